@@ -448,6 +448,47 @@ CREATE FUNCTION platform.enter_merchant(merchant text) RETURNS void
       THEN set_config('idle_in_transaction_session_timeout', '15s', true) END
 $$;
 
+CREATE FUNCTION platform.entries_called(of_kind text, words text, most integer) RETURNS bigint[]
+    LANGUAGE plpgsql STABLE
+    SET enable_bitmapscan TO 'on'
+    SET enable_seqscan TO 'off'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+DECLARE
+  key constant text := platform.name_key(words);
+  wanted constant text[] := platform.bigrams(words);
+  -- A name's key is dear, and some words are in thousands of names: these are narrowed by the plain name first.
+  narrowed_to constant integer := greatest(most * 2, 100);
+BEGIN
+  IF length(key) < 2 THEN
+    RETURN '{}';
+  END IF;
+  RETURN ARRAY(
+    WITH spelled AS MATERIALIZED (SELECT DISTINCT alias.entry_id AS id FROM platform.catalog_aliases alias WHERE alias.alias_key = key),
+    containing AS MATERIALIZED (
+      SELECT entry.id FROM (
+        (SELECT * FROM platform.catalog_entries WHERE kind = 'league' AND of_kind = 'league' AND grams @> wanted OFFSET 0)
+        UNION ALL
+        (SELECT * FROM platform.catalog_entries WHERE kind = 'team' AND of_kind = 'team' AND grams @> wanted OFFSET 0)
+      ) entry
+      WHERE entry.merged_into IS NULL
+      ORDER BY entry.is_recycled, entry.name = words DESC, starts_with(entry.name, words) DESC, length(entry.name), entry.id
+      LIMIT narrowed_to
+    ), called AS (
+      SELECT entry.id, entry.is_recycled, spelled.id IS NOT NULL AS is_spelled, platform.name_key(entry.name) AS name,
+        platform.name_key(entry.short_name) AS short_name, platform.name_key(entry.name_en) AS name_en
+      FROM (SELECT id FROM containing UNION SELECT id FROM spelled) found
+        JOIN platform.catalog_entries entry ON entry.id = found.id AND entry.kind = of_kind AND entry.merged_into IS NULL
+        LEFT JOIN spelled ON spelled.id = entry.id
+    )
+    SELECT called.id FROM called
+    WHERE called.is_spelled OR position(key IN called.name) > 0 OR position(key IN called.short_name) > 0
+      OR position(key IN called.name_en) > 0
+    ORDER BY called.is_recycled, called.is_spelled OR key IN (called.name, called.short_name, called.name_en) DESC,
+      starts_with(called.name, key) DESC, length(called.name), called.id
+    LIMIT most);
+END $$;
+
 CREATE FUNCTION platform.entries_named(of_kind text, of_discipline smallint, words text) RETURNS bigint[]
     LANGUAGE plpgsql STABLE
     SET enable_bitmapscan TO 'on'
@@ -3846,6 +3887,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.discipline_of_supplier_match(text,text,text,text)', '3683e3f6f3ebea724fa6509d7e538295f3c62fc509563c8b2b44fa7425d3b244'),
   ('platform.end_of_match(bigint)', 'a428afa952bd755d8a58554d7e04abbb6e4167582cff2710dd86f3bc3e48dfc6'),
   ('platform.enter_merchant(text)', 'e165eb31de065612256becd74be392bc5ebdfe41347712f3a9baec84a0ea9a01'),
+  ('platform.entries_called(text,text,integer)', '8594f91fd4bfa322ca162799db410aaa696d3febafe34322c51e31f9de8954e3'),
   ('platform.entries_named(text,smallint,text)', '3d8b96cfa1e85bf59db5dc9e696417a79de654909b2707082314c6e4ed0c5616'),
   ('platform.hold_match(bigint)', '6a8e43338c4ba130531811a35fc8aa3236968e25dc6cbd8110843791411597be'),
   ('platform.is_reserved_key(text)', 'ef352a49489bc2604a21ebc23b6991ce3e80e82ff3b4c4d9c7d800de91ca85ed'),
