@@ -58,7 +58,8 @@ export const supplierReads: Routes<'catalog.suppliers'> = {
 
 function entryView(row: EntryRow) {
   const { id, discipline, name, shortName, nameEn, icon, level, isSingle, isRecycled, suppliers, updatedAt } = row;
-  const own = { id, discipline, name, shortName, nameEn, icon, level, isSingle, isRecycled };
+  const { disciplineName } = row;
+  const own = { id, discipline, disciplineName, name, shortName, nameEn, icon, level, isSingle, isRecycled };
   return {
     ...own,
     team: namedOrNull(row.teamId, row.teamName),

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 
 const kept = {
-  columns: ['name', 'short_name', 'name_en', 'icon', 'level', 'is_single', 'is_recycled'],
+  columns: ['name', 'short_name', 'name_en', 'icon', 'level', 'is_single', 'discipline_name', 'is_recycled'],
   also: ['team', 'aliases', 'records', 'merged'],
   left: {
     ...leftOut,
@@ -30,6 +30,7 @@ export interface EntryPatch {
   readonly icon?: string;
   readonly level?: number | null;
   readonly is_single?: boolean;
+  readonly discipline_name?: string;
   readonly team_id?: string | null;
 }
 
@@ -43,6 +44,7 @@ const columns = [
   'icon',
   'level',
   'is_single',
+  'discipline_name',
   'team_id',
   'is_recycled',
   'merged_into',

@@ -59,7 +59,12 @@ export function useEntryColumns(kind: EntryKind): DataColumn<ListedEntry>[] {
       key: 'discipline',
       title: t('fields.discipline'),
       width: 120,
-      render: ({ discipline }) => disciplineName(discipline),
+      render: ({ discipline, disciplineName: own }) =>
+        own === '' ? (
+          disciplineName(discipline)
+        ) : (
+          <TwoLines first={<CutText text={own} />} second={disciplineName(discipline)} />
+        ),
     },
     ...ofKind[kind],
     {
