@@ -158,8 +158,8 @@ test.describe('screens made of parts that other pictures show', () => {
     await page.getByRole('radio', { name: /利物浦.*西班牙甲级/ }).check();
     await show(page, 'match-merge-chosen');
     await page.keyboard.press('Escape');
-    await schedule.choose(first, '重新获取');
-    await expect(schedule.dialog(`重新获取赛程：${first.name}`)).toBeVisible();
+    await schedule.choose(first, '恢复为数据源内容');
+    await expect(schedule.dialog(`恢复为数据源内容：${first.name}`)).toBeVisible();
     await show(page, 'match-renew');
     await page.keyboard.press('Escape');
     for (const name of ['狼队 VS 水晶宫', '阿斯顿维拉 VS 布莱顿', '托特纳姆热刺 VS 纽卡斯尔联'])

@@ -61,6 +61,7 @@ export function aMatch(changes: Partial<ListedMatch> = {}): ListedMatch {
     supplier: 'NAMI',
     supplierId: '3900001',
     ownFields: [],
+    ownScores: [],
     updatedTime: '2026-11-16T02:00:00.000Z',
     feedVersion: '1',
     ...changes,
@@ -98,7 +99,11 @@ const anEntry = (id: string, name: string): Entry => ({
   icon: '',
   level: null,
   isSingle: false,
+<<<<<<< HEAD
   disciplineName: '',
+=======
+  autoShelf: false,
+>>>>>>> main
   team: null,
   isRecycled: false,
   suppliers: [],
@@ -216,7 +221,13 @@ export async function openSchedule(options: MatchOptions = {}) {
     ...answers,
   });
   await dropAllDrafts();
-  await renderWidget(<MatchesPage />, {
+  // The header of the app has its room: what stays in sight stands below it.
+  const inShell = (
+    <div style={{ paddingTop: 'var(--tl-header-height)' }}>
+      <MatchesPage />
+    </div>
+  );
+  await renderWidget(inShell, {
     path,
     user: aUser({ merchantCode: 'platform', permissions: changes, ...user }),
   });

@@ -39,7 +39,7 @@ function predictions<const K extends string>(key: K, name: string) {
   const draft = page(`${odds}_dra` as const, '草稿', 'action');
   const published = page(`${odds}_pub` as const, '已发布');
   const review = page(`${odds}_rev` as const, '审核', 'action');
-  return branch(key, name, branch(odds, '赔率', draft, published, review));
+  return branch(key, name, branch(odds, '预测', draft, published, review));
 }
 
 /** Every permission there is, depth first. */

@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 export { inItsSport, takeTurn } from './linking.repository.ts';
 export { followSports, linkEntries } from './linking.service.ts';
+=======
+export { followFirstSupplier, inItsSport, takeTurn } from './linking.repository.ts';
+export { linkEntries } from './linking.service.ts';
+>>>>>>> main
 export { nameKey } from './names.ts';
 export { followMatches, retryLoose } from './association.service.ts';
 export {
@@ -13,3 +18,5 @@ export {
 } from './people.service.ts';
 export { recompute } from './precedence.service.ts';
 export { keepRefusals } from './proposals.repository.ts';
+export { matchesBeside, matchFacts, recordFacts } from './candidate-facts.repository.ts';
+export { type MatchFacts, type RankedCandidate, rankMatchCandidates } from './candidate-ranking.ts';

@@ -21,6 +21,7 @@ export function filtersOf({ params, query }: Pick<ListInput, 'params' | 'query'>
     createType: query.createType,
     statuses: query.status,
     suppliers: query.supplier,
+    ownFields: query.ownFields,
     supplierId: query.supplierId === '' ? undefined : query.supplierId,
   };
 }

@@ -26,7 +26,8 @@ export interface MatchRow {
   readonly streams: readonly string[];
   readonly createType: number;
   readonly supplierId: string | null;
-  readonly ownFields: readonly string[];
+  readonly overrides: unknown;
+  readonly score_overrides: unknown;
   readonly updatedAt: Date;
   readonly feedVersion: string;
 }
@@ -49,6 +50,7 @@ export interface MatchFilters {
   readonly statuses?: readonly string[] | undefined;
   readonly suppliers?: readonly string[] | undefined;
   readonly supplierId?: string | undefined;
+  readonly ownFields?: readonly string[] | undefined;
 }
 
 const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.status, match.stage,
@@ -62,7 +64,7 @@ const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.statu
   match.home_score AS "homeScore", match.away_score AS "awayScore", match.streams, match.create_type AS "createType",
   (SELECT min(reported.supplier_id) FROM platform.supplier_matches reported
     WHERE reported.match_id = match.id AND reported.supplier = match.suppliers[1]) AS "supplierId",
-  ARRAY(SELECT jsonb_object_keys(match.overrides)) AS "ownFields",
+  match.overrides, match.score_overrides,
   match.updated_at AS "updatedAt", match.feed_version::text AS "feedVersion"`;
 
 // Where only the count is asked for, the planner leaves these out.
@@ -126,7 +128,7 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
     createType,
     statuses,
   } = filters;
-  const { suppliers, supplierId } = filters;
+  const { suppliers, supplierId, ownFields } = filters;
   const parts = [sql`true`];
   const when = (value: unknown, part: () => RawBuilder<unknown>) => {
     if (value !== undefined && value !== null && value !== '') parts.push(part());
@@ -141,6 +143,11 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
   when(stages, () => sql`match.stage = ANY(${stages}::smallint[])`);
   when(createType, () => sql`match.create_type = ${createType}::smallint`);
   when(statuses, () => sql`match.status = ANY(${statuses}::smallint[])`);
+  when(
+    ownFields,
+    () => sql`(match.overrides ?| ${ownFields}::text[]
+      OR 'scores' = ANY(${ownFields}::text[]) AND match.score_overrides <> '{}')`,
+  );
   if (supplierId === undefined) when(suppliers, () => sql`match.suppliers[1] = ANY(${suppliers}::text[])`);
   return parts;
 }
@@ -190,6 +197,12 @@ export function matchById(id: string): Query<WholeMatchRow> {
     FROM platform.matches match ${withNames}
     WHERE match.id = ${id}
       AND (${thisMerchant} = 'platform' OR match.status = 1 AND match.stage <> 0 AND match.merged_into IS NULL)`);
+}
+
+/** Of these, those of the single leagues or of all others. */
+export function matchesByIds(ids: readonly string[], isSingle: boolean): Query<MatchRow> {
+  return query(sql<MatchRow>`SELECT ${matchColumns} FROM platform.matches match ${withNames}
+    WHERE match.id = ANY(${ids}::bigint[]) AND match.is_single = ${isSingle}`);
 }
 
 export interface SupplierMatchRow {

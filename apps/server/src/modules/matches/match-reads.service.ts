@@ -5,7 +5,8 @@ import { streamCodes } from '@touchline/domain/matches/match-streams';
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import { shownChange } from './match-changes.ts';
+import { undoableMerges } from '../merges/index.ts';
+import { shownChange, withUndo } from './match-changes.ts';
 import { filtersOf } from './match-filters.ts';
 import {
   changesOf,
@@ -66,13 +67,17 @@ export const matchReads: Routes<Reads> = {
       since: historySince(standardId),
       changes: changesOf(standardId, changesShown),
       names: namesInChanges(standardId),
+      merges: undoableMerges('match', standardId),
     }),
-    answer({ match: [match], since: [since], changes, names }) {
+    answer({ match: [match], since: [since], changes, names, merges }) {
       if (match === undefined) throw new Refusal('notFound');
       const known = { discipline: match.discipline, names: new Map(names.map(({ id, name }) => [id, name])) };
       return {
         ...(since && { keptSince: since.keptSince.toISOString() }),
-        changes: changes.map((change) => shownChange(change, known)),
+        changes: withUndo(changes, merges).map(({ undo, ...change }) => ({
+          ...shownChange(change, known),
+          ...(undo && { undo }),
+        })),
       };
     },
   }),

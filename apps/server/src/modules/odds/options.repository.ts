@@ -38,7 +38,8 @@ const providers = sql`coalesce((
         AND quote.supplier_id = told.supplier_id
       WHERE told.match_id = match.id AND quote.provider_id = provider.id)), '[]')`;
 
-const schedules = sql`SELECT match.id::text AS "matchId", match.discipline, match.league_id::text AS "leagueId",
+/** A match with the names of what it is made of, and the providers that have odds of it. */
+export const schedules = sql`SELECT match.id::text AS "matchId", match.discipline, match.league_id::text AS "leagueId",
     league.name AS "leagueName", league.level AS "leagueLevel", home.name AS hname, away.name AS aname,
     match.game_time AS "gameTime", ${isKickedOff} AS "isKickedOff", ${providers} AS providers
   FROM platform.matches match

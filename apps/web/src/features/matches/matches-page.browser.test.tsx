@@ -125,9 +125,71 @@ test('[LST-06] the days stand as tabs with their counts; none of them means from
   await dayTab('11/20 10').click();
   await expect.poll(addressNow).toBe(`/spo_soc_sch?gameTime=${days[1]}`);
   await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject({ gameTime: days[1] });
-  await expect.element(page.getByText(`比赛时间：${days[1]}`)).toBeVisible();
+  expect(page.getByRole('group', { name: '已选条件' }).elements()).toHaveLength(0);
   await dayTab('今天起').click();
   await expect.poll(addressNow).toBe('/spo_soc_sch');
+});
+
+const filterButton = page.getByRole('button', { name: /^筛选/ });
+
+test('[day 6] filters stand in a panel behind one button that counts them; a chosen day is no tag and no count', async () => {
+  const { requests } = await openSchedule();
+  await dayTab('11/20 10').click();
+  await expect.element(filterButton).toHaveTextContent('筛选');
+  expect(page.getByRole('combobox', { name: '状态' }).elements()).toHaveLength(0);
+  await filterButton.click();
+  await page.getByRole('combobox', { name: '创建方式' }).click();
+  await page.getByTitle('人工录入').click();
+  await page.getByRole('combobox', { name: '状态' }).click();
+  await page.getByTitle('上架', { exact: true }).click();
+  await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject({ status: ['1'], createType: '2' });
+  await expect.element(filterButton).toHaveAccessibleName('筛选，已用 2 项');
+  await expect.element(filterButton).toHaveTextContent('筛选2');
+  // The list of options first, then the panel.
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect.element(page.getByRole('group', { name: '筛选' })).not.toBeInTheDocument();
+  await expect.element(filterButton).toHaveFocus();
+  expect(textsOf(page.getByRole('group', { name: '已选条件' }))).toEqual(['状态：上架创建方式：人工录入清空筛选']);
+});
+
+test('[day 6] a day beyond the tabs is picked in the panel and then has a tab of its own', async () => {
+  await openSchedule({ path: '/spo_soc_sch?gameTime=2026-10-01' });
+  await expect.element(dayTab('10/01')).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .poll(() => textsOf(page.getByRole('tab', { name: /^\d\d\// })))
+    .toEqual(['10/01', '11/19 0', '11/20 10', '11/21 20']);
+});
+
+test('[day 6] [MAT-20] one line of tools, and the open searches on the line of the days; both stay in sight', async () => {
+  leaveOpen('/spo_soc_sch', [{ tabTitle: '联赛名称：英格兰', filters: { leagueName: '英格兰' } }]);
+  const many = Array.from({ length: 25 }, (_, at) => aMatch({ matchId: String(100_001 + at), hname: `主队${at}` }));
+  await page.viewport(1366, 768);
+  await openSchedule({ matches: many });
+  await expect.poll(() => rowsShown().length).toBe(25);
+  const middle = (locator: ReturnType<typeof page.getByRole>) => {
+    const { top, bottom } = locator.element().getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
+  const tools = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('combobox', { name: '联赛名称' }),
+    filterButton,
+    page.getByRole('button', { name: '新增赛程' }),
+  ];
+  await expect.element(dayTab('11/20 10')).toBeVisible();
+  const line = tools.map(middle);
+  expect(Math.max(...line) - Math.min(...line)).toBeLessThanOrEqual(4);
+  const search = page.getByRole('tab', { name: '联赛名称：英格兰' });
+  const dayLine = [dayTab('11/20 10'), search, page.getByRole('button', { name: '列设置' })].map(middle);
+  expect(Math.max(...dayLine) - Math.min(...dayLine)).toBeLessThanOrEqual(4);
+  window.scrollTo({ top: 600 });
+  await expect.poll(() => window.scrollY).toBeGreaterThan(300);
+  const head = page.getByRole('columnheader', { name: '比赛时间' }).element();
+  await expect
+    .poll(() => head.getBoundingClientRect().top)
+    .toBeGreaterThanOrEqual(search.element().getBoundingClientRect().bottom - 4);
+  await expect.element(search).toBeInViewport();
+  window.scrollTo({ top: 0 });
 });
 
 test('[MAT-30] the day filter of games is sent as its beginning and its end', async () => {
@@ -204,9 +266,9 @@ test('[MAT-49] [MAT-50] [MAT-51] [MAT-52] the actions of a match depend on its s
     ['编辑', '上架'],
     ['编辑', '上架'],
   ]);
-  expect(await menuOf('甲 VS 阿森纳')).toEqual(['重新获取', '重新关联', '合并', '回收']);
-  expect(await menuOf('乙 VS 阿森纳')).toEqual(['重新获取', '重新关联', '合并', '回收']);
-  expect(await menuOf('丙 VS 阿森纳')).toEqual(['恢复', '重新获取', '重新关联', '合并']);
+  expect(await menuOf('甲 VS 阿森纳')).toEqual(['恢复为数据源内容', '重新关联', '合并', '回收']);
+  expect(await menuOf('乙 VS 阿森纳')).toEqual(['恢复为数据源内容', '重新关联', '合并', '回收']);
+  expect(await menuOf('丙 VS 阿森纳')).toEqual(['恢复', '恢复为数据源内容', '重新关联', '合并']);
 });
 
 test('[MAT-32] [MAT-52] shelf and lift are done in the row and say so; each can be taken back', async () => {

@@ -57,14 +57,14 @@ test('[MAT-55] a refused change keeps the dialog open with the reason', async ()
   await openSchedule({
     answers: {
       'matches.renew': () => {
-        throw new Refusal('formRefused', { details: [{ errorMessage: '没有可用的数据源记录，无法重新获取' }] });
+        throw new Refusal('formRefused', { details: [{ errorMessage: '没有可用的数据源记录，无法恢复' }] });
       },
     },
   });
-  await chooseMore(name, '重新获取');
-  const dialog = dialogOf(`重新获取赛程：${name}`);
-  await dialog.getByRole('button', { name: '重新获取' }).click();
-  await expect.element(dialog.getByRole('alert')).toMatchTextContent('没有可用的数据源记录，无法重新获取');
+  await chooseMore(name, '恢复为数据源内容');
+  const dialog = dialogOf(`恢复为数据源内容：${name}`);
+  await dialog.getByRole('button', { name: '恢复为数据源内容' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('没有可用的数据源记录，无法恢复');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -163,10 +163,10 @@ test('all filtered matches are changed at once, by the list’s own filter', asy
   });
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   await page.getByRole('button', { name: '选择符合条件的全部 30 场' }).click();
-  await page.getByRole('button', { name: '批量重新获取' }).click();
-  const dialog = dialogOf('重新获取 30 场赛程？');
+  await page.getByRole('button', { name: '批量恢复为数据源内容' }).click();
+  const dialog = dialogOf('将 30 场赛程恢复为数据源内容？');
   await expect.element(dialog.getByText(/等 30 场赛程/)).toBeVisible();
-  await dialog.getByRole('button', { name: '重新获取 30 场赛程' }).click();
+  await dialog.getByRole('button', { name: '从数据源恢复 30 场赛程' }).click();
   await expect
     .poll(() => requests('matches.bulk').map(({ query, body }) => ({ query, body })))
     .toEqual([
