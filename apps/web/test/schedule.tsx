@@ -99,11 +99,8 @@ const anEntry = (id: string, name: string): Entry => ({
   icon: '',
   level: null,
   isSingle: false,
-<<<<<<< HEAD
   disciplineName: '',
-=======
   autoShelf: false,
->>>>>>> main
   team: null,
   isRecycled: false,
   suppliers: [],

@@ -5,11 +5,17 @@ import { sql } from 'kysely';
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 
 const kept = {
-<<<<<<< HEAD
-  columns: ['name', 'short_name', 'name_en', 'icon', 'level', 'is_single', 'discipline_name', 'is_recycled'],
-=======
-  columns: ['name', 'short_name', 'name_en', 'icon', 'level', 'is_single', 'auto_shelf', 'is_recycled'],
->>>>>>> main
+  columns: [
+    'name',
+    'short_name',
+    'name_en',
+    'icon',
+    'level',
+    'is_single',
+    'discipline_name',
+    'auto_shelf',
+    'is_recycled',
+  ],
   also: ['team', 'aliases', 'records', 'merged'],
   left: {
     ...leftOut,
@@ -35,13 +41,10 @@ export interface EntryPatch {
   readonly icon?: string;
   readonly level?: number | null;
   readonly is_single?: boolean;
-<<<<<<< HEAD
   readonly discipline_name?: string;
-=======
   readonly auto_shelf?: boolean;
   /** Matches that were read before are left alone; null leaves none. */
   readonly auto_shelf_from?: 'now' | null;
->>>>>>> main
   readonly team_id?: string | null;
 }
 
@@ -55,11 +58,8 @@ const columns = [
   'icon',
   'level',
   'is_single',
-<<<<<<< HEAD
   'discipline_name',
-=======
   'auto_shelf',
->>>>>>> main
   'team_id',
   'is_recycled',
   'merged_into',

@@ -45,12 +45,9 @@ interface Form {
   readonly icon?: string | undefined;
   readonly level?: 1 | 2 | 3 | undefined;
   readonly isSingle?: boolean | undefined;
-<<<<<<< HEAD
   readonly disciplineName?: string | undefined;
-=======
   readonly autoShelf?: boolean | undefined;
   readonly shelveComing?: boolean | undefined;
->>>>>>> main
   readonly teamId?: string | null | undefined;
 }
 
@@ -155,16 +152,10 @@ function givenIn({ autoShelf: _autoShelf, shelveComing: _shelveComing, ...form }
 }
 
 /** As the table calls it: only what was given. */
-<<<<<<< HEAD
-function patchOf({ name, shortName, nameEn, icon, level, isSingle, disciplineName, teamId }: Form): EntryPatch {
-  const names = { name, short_name: shortName, name_en: nameEn, discipline_name: disciplineName };
-  const patch = { ...names, icon, level, is_single: isSingle, team_id: teamId };
-=======
 function patchOf({ name, shortName, nameEn, icon, level, isSingle, teamId, ...form }: Form): EntryPatch {
-  const { autoShelf, shelveComing } = form;
+  const { autoShelf, shelveComing, disciplineName } = form;
   const shelf = autoShelf !== true ? {} : { auto_shelf_from: shelveComing === true ? null : ('now' as const) };
   const own = { name, short_name: shortName, name_en: nameEn, icon, level, is_single: isSingle, team_id: teamId };
-  const patch = { ...own, auto_shelf: autoShelf, ...shelf };
->>>>>>> main
+  const patch = { ...own, discipline_name: disciplineName, auto_shelf: autoShelf, ...shelf };
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }

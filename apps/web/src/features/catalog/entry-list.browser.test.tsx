@@ -22,11 +22,8 @@ function aLeague(changes: Partial<ListedEntry> = {}): ListedEntry {
     icon: '',
     level: 1,
     isSingle: false,
-<<<<<<< HEAD
     disciplineName: '',
-=======
     autoShelf: false,
->>>>>>> main
     team: null,
     isRecycled: false,
     suppliers: ['纳米数据'],
@@ -258,7 +255,6 @@ test('the league list and its form have no serious accessibility fault in either
   await expectAccessible();
 });
 
-<<<<<<< HEAD
 test('[day 11] a league of another sport says which one, and nothing is sent before it does', async () => {
   const tennis = aLeague({ discipline: 3, disciplineName: '网球' });
   const requests = await show({
@@ -287,7 +283,8 @@ test('[day 11] a league of a sport with its own page is not asked which sport it
   await dialog.getByRole('button', { name: '新增联赛' }).click();
   await expect.poll(() => requests('catalog.league-create')).toHaveLength(1);
   expect(Object.keys(requests('catalog.league-create')[0]?.body ?? {})).not.toContain('disciplineName');
-=======
+});
+
 test('[day 4] a league’s automatic shelving is turned on with the coming matches, and off in the row with a way back', async () => {
   let league = aLeague();
   const requests = await show({
@@ -316,5 +313,4 @@ test('[day 4] a league’s automatic shelving is turned on with the coming match
   await expect.element(page.getByText('已关闭 星河联赛 的自动上架')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.element(control).toBeChecked();
->>>>>>> main
 });
