@@ -1509,6 +1509,7 @@ CREATE TABLE platform.catalog_entries (
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     auto_shelf boolean,
     auto_shelf_from timestamp(3) with time zone,
+    discipline_name text DEFAULT ''::text NOT NULL,
     CONSTRAINT catalog_entries_check CHECK (((kind = 'league'::text) = (level IS NOT NULL))),
     CONSTRAINT catalog_entries_check1 CHECK (((kind = 'player'::text) OR (team_id IS NULL))),
     CONSTRAINT catalog_entries_kind_check CHECK ((kind = ANY (ARRAY['league'::text, 'team'::text, 'player'::text]))),
@@ -1851,6 +1852,12 @@ CREATE TABLE platform.supplier_matches (
     linked_at timestamp with time zone,
     CONSTRAINT supplier_matches_check CHECK (((match_id IS NULL) = (link = ANY (ARRAY['none'::text, 'apart'::text])))),
     CONSTRAINT supplier_matches_link_check CHECK ((link = ANY (ARRAY['none'::text, 'own'::text, 'auto'::text, 'person'::text, 'apart'::text])))
+);
+
+CREATE TABLE platform.supplier_sports (
+    supplier text NOT NULL,
+    key text NOT NULL,
+    name text NOT NULL
 );
 
 CREATE TABLE platform.suppliers (
@@ -2445,6 +2452,9 @@ ALTER TABLE ONLY platform.supplier_entries
 ALTER TABLE ONLY platform.supplier_matches
     ADD CONSTRAINT supplier_matches_pkey PRIMARY KEY (supplier, discipline, supplier_id);
 
+ALTER TABLE ONLY platform.supplier_sports
+    ADD CONSTRAINT supplier_sports_pkey PRIMARY KEY (supplier, key);
+
 ALTER TABLE ONLY platform.suppliers
     ADD CONSTRAINT suppliers_pkey PRIMARY KEY (code);
 
@@ -2949,6 +2959,9 @@ ALTER TABLE ONLY platform.supplier_matches
 ALTER TABLE ONLY platform.supplier_matches
     ADD CONSTRAINT supplier_matches_supplier_fkey FOREIGN KEY (supplier) REFERENCES platform.suppliers(code);
 
+ALTER TABLE ONLY platform.supplier_sports
+    ADD CONSTRAINT supplier_sports_supplier_fkey FOREIGN KEY (supplier) REFERENCES platform.suppliers(code);
+
 ALTER TABLE ONLY platform.taboo_lists
     ADD CONSTRAINT taboo_lists_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
@@ -3117,6 +3130,8 @@ CREATE POLICY platform_adds ON platform.supplier_entries FOR INSERT WITH CHECK (
 
 CREATE POLICY platform_adds ON platform.supplier_matches FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_adds ON platform.supplier_sports FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_adds ON platform.suppliers FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_alone ON platform.matches_to_settle USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3157,6 +3172,8 @@ CREATE POLICY platform_changes ON platform.supplier_entries FOR UPDATE USING (( 
 
 CREATE POLICY platform_changes ON platform.supplier_matches FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_changes ON platform.supplier_sports FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_changes ON platform.suppliers FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.catalog_aliases FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3184,6 +3201,8 @@ CREATE POLICY platform_removes ON platform.quarantine FOR DELETE USING (( SELECT
 CREATE POLICY platform_removes ON platform.supplier_entries FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.supplier_matches FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_removes ON platform.supplier_sports FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.suppliers FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
@@ -3217,6 +3236,8 @@ CREATE POLICY reads ON platform.supplier_entries FOR SELECT USING (( SELECT (cur
 
 CREATE POLICY reads ON platform.supplier_matches FOR SELECT USING ((( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)) OR platform.is_seen_match(match_id)));
 
+CREATE POLICY reads ON platform.supplier_sports FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY reads ON platform.suppliers FOR SELECT USING (true);
 
 ALTER TABLE platform.schema_functions ENABLE ROW LEVEL SECURITY;
@@ -3228,6 +3249,8 @@ CREATE POLICY shelf_or_platform ON platform.matches FOR SELECT USING ((( SELECT 
 ALTER TABLE platform.supplier_entries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.supplier_matches ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE platform.supplier_sports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.suppliers ENABLE ROW LEVEL SECURITY;
 
@@ -3697,6 +3720,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE platform.supplier_entries TO touchline_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE platform.supplier_matches TO touchline_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE platform.supplier_sports TO touchline_app;
+
 GRANT SELECT ON TABLE platform.suppliers TO touchline_app;
 
 GRANT SELECT ON TABLE platform.taboo_lists TO touchline_app;
@@ -3984,7 +4009,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0051_own_columns.sql', 'a50c299479013107bac6304bc00ae4ec83b974463dbdeaa8d1ab87495f461c92'),
   ('0052_shelving_by_rule.sql', '7c943c070f7b008c4ca8a048529eedb5d9ff778ada886b9fdb90af97bf6ecf16'),
   ('0053_score_parts.sql', '77c6f9815a828ff91d62e8a36f14f7181aba1f969cd328e90e5c1c40d422c554'),
-  ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41');
+  ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41'),
+  ('0057_other_disciplines.sql', 'aeaf52e7094e1a37e3f6f7aecc1f334d14e4696de61c72ccfa15a62764da0770');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -34,6 +34,8 @@ export const match = z.object({
   lname: z.string(),
   licon: z.string(),
   llevel: z.number().int(),
+  /** Where several sports or games share the page: which one the league is of. Empty elsewhere. */
+  disciplineName: z.string(),
   gameTime: instant,
   hTeamId: z.string(),
   hname: z.string(),

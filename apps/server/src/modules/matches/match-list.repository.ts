@@ -16,6 +16,7 @@ export interface MatchRow {
   readonly lname: string;
   readonly licon: string;
   readonly llevel: number;
+  readonly disciplineName: string;
   readonly gameTime: Date;
   readonly homeId: string;
   readonly hname: string;
@@ -69,7 +70,7 @@ const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.statu
       ORDER BY array_position(match.suppliers, supplier.code))
     FROM platform.suppliers supplier WHERE supplier.code = ANY(match.suppliers)), '[]') AS suppliers,
   match.league_id::text AS "leagueId", league.name AS lname, league.icon AS licon, league.level AS llevel,
-  match.game_time AS "gameTime", ${periodTime} AS "periodTime",
+  league.discipline_name AS "disciplineName", match.game_time AS "gameTime", ${periodTime} AS "periodTime",
   match.home_id::text AS "homeId", home.name AS hname, home.icon AS hicon,
   match.away_id::text AS "awayId", away.name AS aname, away.icon AS aicon,
   match.home_score AS "homeScore", match.away_score AS "awayScore", match.streams, match.create_type AS "createType",

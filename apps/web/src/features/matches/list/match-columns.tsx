@@ -45,7 +45,12 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<L
       render: (match) => (
         <TwoLines
           first={<CutText text={match.lname} />}
-          second={<Tag tone="off">{t(`level.${levelOf(match)}`)}</Tag>}
+          second={
+            <>
+              {match.disciplineName !== '' && <Tag>{match.disciplineName}</Tag>}
+              <Tag tone="off">{t(`level.${levelOf(match)}`)}</Tag>
+            </>
+          }
         />
       ),
     },
