@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshAfter, shownAfter } from '../../lib/lists/list-query.ts';
+import type { FiltersOf } from '../../lib/lists/list-state.ts';
 import { matchPageQuery, type MatchPage } from './match-page.ts';
 
 export type ListedMatch = CallData<Calls['matches.list']>['records'][number];
@@ -35,14 +36,31 @@ export function useSetting(matchPage: MatchPage): MatchSetting | undefined {
   }).data;
 }
 
-/** How many matches each of the days has that stand as tabs. */
-export function useDays(matchPage: MatchPage) {
+type Filters = FiltersOf<'matches.list'>;
+
+/** How many matches the filters find on each of the days that stand as tabs. */
+export function useDays(matchPage: MatchPage, { gameTime: _from, gameTimeEnd: _to, ...filters }: Filters) {
   const { sport } = matchPage;
+  const query = { ...filters, ...matchPageQuery(matchPage) } as CallRequest<Calls['matches.days']>['query'];
   return useQuery({
-    queryKey: useScopedKey(matchesName, 'days', matchPage.path),
-    queryFn: ({ signal }) =>
-      callApi('matches.days', { params: { sport }, query: matchPageQuery(matchPage) }, { signal, quiet: true }),
+    queryKey: useScopedKey(matchesName, 'days', matchPage.path, query),
+    queryFn: ({ signal }) => callApi('matches.days', { params: { sport }, query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
   }).data?.days;
+}
+
+export type LeagueOption = CallData<Calls['matches.leagues']>['leagues'][number];
+
+/** Leagues of what the other filters find, whatever level is chosen. */
+export function useLeagueOptions(matchPage: MatchPage, { llevel: _level, ...filters }: Filters, enabled = true) {
+  const { sport } = matchPage;
+  const query = { ...filters, ...matchPageQuery(matchPage) } as CallRequest<Calls['matches.leagues']>['query'];
+  return useQuery({
+    enabled,
+    queryKey: useScopedKey(matchesName, 'leagues', matchPage.path, query),
+    queryFn: ({ signal }) => callApi('matches.leagues', { params: { sport }, query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  }).data?.leagues;
 }
 
 export const readMatch = ({ sport }: MatchPage, standardId: string, signal?: AbortSignal) =>
