@@ -27,7 +27,7 @@ import { matchCan } from './matches.policy.ts';
 const daysAround = [3, 7] as const;
 const changesShown = 200;
 /** A day of a sport has fewer. */
-const leaguesShown = 500;
+const leaguesShown = 2000;
 
 type Reads =
   | 'matches.list'

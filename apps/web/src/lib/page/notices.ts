@@ -15,7 +15,14 @@ export interface NamedToast {
   /** A success unless said. */
   readonly tone?: ToastTone;
   /** The one next step, such as to take it back; what goes wrong in it says so by itself. */
-  readonly action?: { readonly label: string; readonly run: () => Promise<void> | void };
+  readonly action?: ToastAction;
+  /** A second one, such as to see the details. */
+  readonly more?: ToastAction;
+}
+
+interface ToastAction {
+  readonly label: string;
+  readonly run: () => Promise<void> | void;
 }
 
 export interface ToastNotice extends NamedToast {
