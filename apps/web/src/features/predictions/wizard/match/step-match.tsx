@@ -1,51 +1,105 @@
-import {
-  type PlayType,
-  playTypeName,
-  playTypesOf,
-  type PredictedSport,
-} from '@touchline/domain/predictions/play-types';
+import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
-import { nameOfMatch } from '../../../entities/match/match-name.ts';
-import { CallError, clientCodes } from '../../../lib/calls/call-error.ts';
-import { failureText } from '../../../lib/calls/failure-text.ts';
-import { FormItem } from '../../../widgets/form/form-item.tsx';
-import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
-import { type MatchOption, useLeagues, useMatchOptions } from '../predictions.api.ts';
-import { today } from '../publishing/today.ts';
-import '../predictions.messages.ts';
+import { nameOfMatch } from '../../../../entities/match/match-name.ts';
+import { CallError, clientCodes } from '../../../../lib/calls/call-error.ts';
+import { failureText } from '../../../../lib/calls/failure-text.ts';
+import { FormItem } from '../../../../widgets/form/form-item.tsx';
+import { DateTimePicker } from '../../../../widgets/pickers/date-time-picker.tsx';
+import { type MatchOption, useComingMatches, useLeagues, useMatchOptions } from '../../predictions.api.ts';
+import { today } from '../../publishing/today.ts';
+import '../../predictions.messages.ts';
+import type { WizardModel } from '../use-wizard.ts';
+import { browsedIn, resets, type WizardValues } from '../wizard-form.ts';
 import { Choice } from './choice.tsx';
-import type { WizardModel } from './use-wizard.ts';
-import { resets, type WizardValues } from './wizard-form.ts';
+import { ComingList, ComingTools } from './coming-list.tsx';
+import { PlayTypeItem, ProviderItem } from './odds-items.tsx';
+import { useOnlyOption } from './use-only-option.ts';
 
-import styles from './wizard.module.css';
+import styles from './match.module.css';
 
 const levels = [1, 2, 3] as const;
 
-interface StepProps {
+interface StepMatchProps {
   wizard: WizardModel;
   sportId: PredictedSport;
 }
 
-/** Which match, whose odds, which play type. */
-export function StepMatch({ wizard, sportId }: StepProps) {
-  const { t } = useTranslation('predictions');
-  const { form, values, set } = wizard;
-  const leagues = useLeagues(sportId, values.leagueLevel);
-  const schedules = useMatchOptions(values.league, values.leagueDate);
-  useNoSchedules(wizard, schedules.isLoadingError && !isOfSession(schedules.error));
-  const leagueOptions = leagues.data?.leagues.map(({ leagueId, leagueName }) => ({
-    value: leagueId,
-    label: leagueName,
-  }));
-  const matches = schedules.data?.matches ?? [];
-  const leagueName = leagueOptions?.find(({ value }) => value === values.league)?.label ?? values.game?.league ?? '';
-  const isAsking = values.league !== null && values.leagueDate !== null;
+/** Which match, whose odds, which play type: by the list of coming matches, or field by field. */
+export function StepMatch({ wizard, sportId }: StepMatchProps) {
+  const coming = useComingMatches(sportId, wizard.browsed);
   return (
-    <div className={styles.fields}>
+    <div className={styles.step}>
+      <ComingTools wizard={wizard} coming={coming} />
+      <div className={styles.fields}>
+        <LeagueItems wizard={wizard} sportId={sportId} days={coming.data?.pages[0]?.days} />
+        <ScheduleItem wizard={wizard} sportId={sportId} />
+        <ProviderItem wizard={wizard} />
+        <PlayTypeItem wizard={wizard} sportId={sportId} />
+      </div>
+      <ComingList wizard={wizard} sportId={sportId} coming={coming} />
+    </div>
+  );
+}
+
+/** What is chosen by a field also narrows the list. */
+function useNarrowing({ values, browse, set, takeOnly }: WizardModel) {
+  const { keyword: _keyword, ...before } = browsedIn(values);
+  return {
+    narrow: (changes: Partial<WizardValues>) => {
+      set(changes);
+      browse({ ...before, ...browsedChanges(changes) });
+    },
+    narrowToOnly: (changes: Partial<WizardValues>) => {
+      takeOnly(changes);
+      browse({ ...before, ...browsedChanges(changes) });
+    },
+  };
+}
+
+function browsedChanges({ leagueLevel, league, leagueDate }: Partial<WizardValues>) {
+  return {
+    ...(leagueLevel !== undefined && { leagueLevel }),
+    ...(league !== undefined && { league }),
+    ...(leagueDate !== undefined && { leagueDate }),
+  };
+}
+
+function useLeagueOptions(sportId: PredictedSport, leagueLevel: number) {
+  const leagues = useLeagues(sportId, leagueLevel);
+  const options = leagues.data?.leagues.map(({ leagueId, leagueName }) => ({ value: leagueId, label: leagueName }));
+  return { leagues, options };
+}
+
+interface LeagueItemsProps extends StepMatchProps {
+  /** Those that have matches; undefined while that is not known. */
+  days: readonly string[] | undefined;
+}
+
+function LeagueItems({ wizard, sportId, days }: LeagueItemsProps) {
+  const { t } = useTranslation('predictions');
+  const { form, values, browsed } = wizard;
+  const { narrow, narrowToOnly } = useNarrowing(wizard);
+  const { leagues, options } = useLeagueOptions(sportId, values.leagueLevel);
+  useOnlyOption({
+    options: options?.map(({ value }) => value),
+    of: String(values.leagueLevel),
+    current: values.league,
+    onTake: (league) => narrowToOnly(resets.league(league)),
+  });
+  useOnlyOption({
+    options: values.schedule === null ? days : undefined,
+    of: `${browsed.leagueLevel} ${browsed.league ?? ''}`,
+    current: values.leagueDate,
+    onTake: (day) => narrowToOnly(resets.leagueDate(day)),
+  });
+  /** A league that only came along with a match from the list goes with it. */
+  const dayAlone = (day: string | null) => ({ ...resets.leagueDate(day), league: browsed.league });
+  return (
+    <>
       <FormItem<WizardValues, number> form={form} name="leagueLevel">
         {({ id, value, aria }) => (
           <Choice
@@ -53,14 +107,14 @@ export function StepMatch({ wizard, sportId }: StepProps) {
             aria={aria}
             value={value}
             options={levels.map((level) => ({ value: level, label: t(`levels.${level}`) }))}
-            onChange={(level) => set(resets.leagueLevel(level))}
+            onChange={(level) => narrow(resets.leagueLevel(level))}
           />
         )}
       </FormItem>
       <FormItem<WizardValues, string | null>
         form={form}
         name="league"
-        hint={leagues.isError ? failureText(leagues.error) : leagueOptions?.length === 0 && t('wizard.noLeagues')}
+        hint={leagues.isError ? failureText(leagues.error) : options?.length === 0 && t('wizard.noLeagues')}
       >
         {({ id, value, aria }) => (
           <Choice
@@ -69,8 +123,9 @@ export function StepMatch({ wizard, sportId }: StepProps) {
             value={value}
             isLoading={leagues.isLoading}
             placeholder={t('wizard.choose.league')}
-            options={withOwn(leagueOptions ?? [], value, values.game?.league)}
-            onChange={(league) => set(resets.league(league))}
+            options={withOwn(options ?? [], value, values.game?.league)}
+            onChange={(league) => narrow(resets.league(league))}
+            onClear={() => narrow(resets.league(null))}
           />
         )}
       </FormItem>
@@ -82,39 +137,57 @@ export function StepMatch({ wizard, sportId }: StepProps) {
             label={t('wizard.choose.date')}
             precision="day"
             value={value}
-            limits={{ lockWindow: [today(), null] }}
-            onChange={(day) => set(resets.leagueDate(day))}
+            limits={days === undefined ? { lockWindow: [today(), null] } : { lockDates: days }}
+            onChange={(day) => narrow(dayAlone(day))}
           />
         )}
       </FormItem>
-      <FormItem<WizardValues, string | null>
-        form={form}
-        name="schedule"
-        hint={
-          schedules.isError
-            ? failureText(schedules.error)
-            : isAsking && schedules.data !== undefined && matches.length === 0 && t('wizard.noMatches')
-        }
-      >
-        {({ id, value, aria }) => (
-          <Choice
-            id={id}
-            aria={aria}
-            value={value}
-            isDisabled={!isAsking}
-            isLoading={isAsking && schedules.isLoading}
-            placeholder={t(isAsking ? 'wizard.choose.schedule' : 'wizard.choose.first')}
-            options={withOwn(matches.map(optionOf), value, values.game && nameOfMatch(values.game))}
-            onChange={(matchId) => {
-              const option = matches.find((match) => match.matchId === matchId);
-              if (option !== undefined) set(resets.schedule(option, leagueName));
-            }}
-          />
-        )}
-      </FormItem>
-      <ProviderItem wizard={wizard} />
-      <PlayTypeItem wizard={wizard} sportId={sportId} />
-    </div>
+    </>
+  );
+}
+
+function ScheduleItem({ wizard, sportId }: StepMatchProps) {
+  const { t } = useTranslation('predictions');
+  const { form, values, set } = wizard;
+  const schedules = useMatchOptions(values.league, values.leagueDate);
+  const { options: leagueOptions } = useLeagueOptions(sportId, values.leagueLevel);
+  useNoSchedules(wizard, schedules.isLoadingError && !isOfSession(schedules.error));
+  const matches = schedules.data?.matches ?? [];
+  const leagueName = leagueOptions?.find(({ value }) => value === values.league)?.label ?? values.game?.league ?? '';
+  const isAsking = values.league !== null && values.leagueDate !== null;
+  const chosen = (matchId: string) => {
+    const option = matches.find((match) => match.matchId === matchId);
+    return option === undefined ? {} : resets.schedule(option, leagueName);
+  };
+  useOnlyOption({
+    options: matches.length === 1 && matches[0]?.providers.length === 0 ? [] : matches.map(({ matchId }) => matchId),
+    of: `${values.league ?? ''} ${values.leagueDate ?? ''}`,
+    current: values.schedule,
+    onTake: (matchId) => wizard.takeOnly(chosen(matchId)),
+  });
+  return (
+    <FormItem<WizardValues, string | null>
+      form={form}
+      name="schedule"
+      hint={
+        schedules.isError
+          ? failureText(schedules.error)
+          : isAsking && schedules.data !== undefined && matches.length === 0 && t('wizard.noMatches')
+      }
+    >
+      {({ id, value, aria }) => (
+        <Choice
+          id={id}
+          aria={aria}
+          value={value}
+          isDisabled={!isAsking}
+          isLoading={isAsking && schedules.isLoading}
+          placeholder={t(isAsking ? 'wizard.choose.schedule' : 'wizard.choose.first')}
+          options={withOwn(matches.map(optionOf), value, values.game && nameOfMatch(values.game))}
+          onChange={(matchId) => set(chosen(matchId))}
+        />
+      )}
+    </FormItem>
   );
 }
 
@@ -132,63 +205,6 @@ function useNoSchedules({ values, set }: WizardModel, hasNone: boolean): void {
 function isOfSession(error: unknown): boolean {
   return (
     error instanceof CallError && (error.status === errors.sessionExpired.status || error.code === clientCodes.aborted)
-  );
-}
-
-export function ProviderItem({ wizard }: { wizard: WizardModel }) {
-  const { t } = useTranslation('predictions');
-  const { form, values, odds, set } = wizard;
-  const providers = odds.context?.providers ?? [];
-  return (
-    <FormItem<WizardValues, number | null>
-      form={form}
-      name="provider"
-      hint={
-        odds.error === null
-          ? odds.context !== null && providers.length === 0 && t('wizard.noOdds')
-          : failureText(odds.error)
-      }
-    >
-      {({ id, value, aria }) => (
-        <Choice
-          id={id}
-          aria={aria}
-          value={value}
-          isDisabled={values.schedule === null}
-          placeholder={t(values.schedule === null ? 'wizard.choose.matchFirst' : 'wizard.choose.provider')}
-          options={providers.map(({ providerId, providerName }) => ({ value: providerId, label: providerName }))}
-          onChange={(provider) => set(resets.provider(provider))}
-        />
-      )}
-    </FormItem>
-  );
-}
-
-export function PlayTypeItem({ wizard, sportId }: StepProps) {
-  const { t } = useTranslation('predictions');
-  const { form, values, odds, set } = wizard;
-  const isOpen = (playType: PlayType) =>
-    odds.context?.quotes.some(
-      (quote) => quote.providerId === values.provider && quote.playType === playType && !quote.closed,
-    ) === true;
-  return (
-    <FormItem<WizardValues, PlayType | null> form={form} name="playType">
-      {({ id, value, aria }) => (
-        <Choice
-          id={id}
-          aria={aria}
-          value={value}
-          isDisabled={values.schedule === null}
-          placeholder={t(values.schedule === null ? 'wizard.choose.matchFirst' : 'wizard.choose.playType')}
-          options={playTypesOf(sportId).map((playType) => {
-            const name = playTypeName(playType, sportId);
-            const isOffered = odds.context === null || isOpen(playType);
-            return { value: playType, label: isOffered ? name : t('wizard.noOddsOf', { name }), disabled: !isOffered };
-          })}
-          onChange={(playType) => set(resets.playType(playType))}
-        />
-      )}
-    </FormItem>
   );
 }
 
