@@ -530,7 +530,11 @@ CREATE TABLE platform.matches (
     feed_version bigint DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    shelf_by text,
+    score_overrides jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT matches_create_type_check CHECK ((create_type = ANY (ARRAY[1, 2]))),
+    CONSTRAINT matches_score_overrides_check CHECK ((jsonb_typeof(score_overrides) = 'object'::text)),
+    CONSTRAINT matches_shelf_by_check CHECK ((shelf_by = ANY (ARRAY['rule'::text, 'person'::text]))),
     CONSTRAINT matches_status_check CHECK ((status = ANY (ARRAY[1, 2, 4])))
 );
 
@@ -624,6 +628,14 @@ BEGIN
   RETURN NEW;
 END $$;
 
+CREATE FUNCTION platform.keep_shelf_author() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  NEW.shelf_by := 'person';
+  RETURN NEW;
+END $$;
+
 CREATE FUNCTION platform.link_number(kind text, supplier text, discipline smallint, supplier_id text) RETURNS bigint
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (hashtextextended(((((((kind || ' '::text) || supplier) || ' '::text) || (discipline)::text) || ' '::text) || supplier_id), (0)::bigint) & '576460752303423487'::bigint);
@@ -659,8 +671,28 @@ CREATE FUNCTION platform.note_end_of_match() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
-  INSERT INTO platform.matches_to_settle (match_id) VALUES (NEW.id)
+  INSERT INTO platform.matches_to_settle (match_id)
+    SELECT NEW.id UNION SELECT OLD.merged_into WHERE OLD.merged_into <> coalesce(NEW.merged_into, 0)
     ON CONFLICT (match_id) DO UPDATE SET turn = DEFAULT;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION platform.note_move() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  whole constant jsonb := to_jsonb(NEW);
+  old_values jsonb;
+  new_values constant jsonb := (SELECT jsonb_object_agg(name, whole -> name) FROM unnest(string_to_array(TG_ARGV[1], ' ')) name);
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    old_values := (SELECT jsonb_object_agg(name, to_jsonb(OLD) -> name) FROM unnest(string_to_array(TG_ARGV[1], ' ')) name);
+  END IF;
+  IF old_values IS DISTINCT FROM new_values THEN
+    INSERT INTO platform.merge_moves (merge_id, relation, key, before, after)
+    SELECT current_setting('touchline.merge')::bigint, TG_TABLE_NAME, jsonb_object_agg(name, whole -> name), old_values, new_values
+    FROM unnest(string_to_array(TG_ARGV[0], ' ')) name;
+  END IF;
   RETURN NULL;
 END $$;
 
@@ -684,6 +716,10 @@ BEGIN
   INSERT INTO platform.taboo_lists (merchant_code, version) VALUES (NEW.code, 0) ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
+
+CREATE FUNCTION platform.pinned_scores(reported smallint[], pins jsonb, side text) RETURNS smallint[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE WHEN (pins = '{}'::jsonb) THEN reported ELSE ARRAY(SELECT COALESCE((((pinned_scores.pins -> ((part.part - 1))::text) ->> pinned_scores.side))::smallint, (pinned_scores.reported)[part.part], (0)::smallint) AS "coalesce" FROM generate_series(1, GREATEST(cardinality(pinned_scores.reported), (SELECT (max((pinned.pinned)::integer) + 1) FROM jsonb_object_keys(pinned_scores.pins) pinned(pinned)))) part(part) ORDER BY part.part) END;
 
 CREATE FUNCTION platform.place_of(discipline smallint, is_single boolean) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -1061,7 +1097,11 @@ BEGIN
   ELSIF (NEW.home_id, NEW.home_name, NEW.away_id, NEW.away_name, NEW.league_id, NEW.league_name)
       IS DISTINCT FROM (OLD.home_id, OLD.home_name, OLD.away_id, OLD.away_name, OLD.league_id, OLD.league_name) THEN
     RAISE EXCEPTION 'prediction % is published and keeps its sides and its league', OLD.id;
-  ELSIF NEW.match_id <> OLD.match_id AND NOT platform.went_into(OLD.match_id, NEW.match_id) THEN
+  ELSIF NEW.match_id <> OLD.match_id AND NOT platform.went_into(OLD.match_id, NEW.match_id)
+    AND NOT EXISTS (SELECT FROM tenant.prediction_moves moved
+      WHERE (moved.merchant_code, moved.prediction_id, moved.to_match) = (OLD.merchant_code, OLD.id, OLD.match_id)
+        AND NOT platform.went_into(moved.from_match, OLD.match_id)
+        AND (moved.from_match = NEW.match_id OR platform.went_into(moved.from_match, NEW.match_id))) THEN
     RAISE EXCEPTION 'prediction % stays with its match, which did not go into another', OLD.id;
   ELSIF OLD.finished AND NOT NEW.finished THEN
     RAISE EXCEPTION 'prediction % is settled and stays so', OLD.id;
@@ -1154,6 +1194,21 @@ BEGIN
     EXECUTE format('ALTER TABLE tenant.operation_logs ATTACH PARTITION tenant.%I %s', rest[place], bounds[place]);
   END LOOP;
 END $_$;
+
+CREATE FUNCTION tenant.note_prediction_move() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+BEGIN
+  UPDATE tenant.prediction_moves SET moved_at = NEW.updated_at
+    WHERE merchant_code = NEW.merchant_code AND prediction_id = NEW.id AND moved_at = OLD.updated_at;
+  IF platform.went_into(OLD.match_id, NEW.match_id) THEN
+    INSERT INTO tenant.prediction_moves (merchant_code, prediction_id, from_match, to_match, moved_at)
+    VALUES (NEW.merchant_code, NEW.id, OLD.match_id, NEW.match_id, NEW.updated_at)
+    ON CONFLICT (merchant_code, prediction_id, from_match, to_match) DO UPDATE SET moved_at = excluded.moved_at;
+  END IF;
+  RETURN NULL;
+END $$;
 
 CREATE FUNCTION tenant.publish_now() RETURNS trigger
     LANGUAGE plpgsql
@@ -1411,6 +1466,8 @@ CREATE TABLE platform.catalog_entries (
     grams text[] GENERATED ALWAYS AS (platform.bigrams(((((name || ' '::text) || short_name) || ' '::text) || name_en))) STORED,
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    auto_shelf boolean,
+    auto_shelf_from timestamp(3) with time zone,
     CONSTRAINT catalog_entries_check CHECK (((kind = 'league'::text) = (level IS NOT NULL))),
     CONSTRAINT catalog_entries_check1 CHECK (((kind = 'player'::text) OR (team_id IS NULL))),
     CONSTRAINT catalog_entries_kind_check CHECK ((kind = ANY (ARRAY['league'::text, 'team'::text, 'player'::text]))),
@@ -1555,6 +1612,47 @@ CREATE TABLE platform.merchants (
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     CONSTRAINT merchants_code_check CHECK ((code ~ '^[a-z0-9]{2,20}$'::text))
+);
+
+CREATE TABLE platform.merge_moves (
+    merge_id bigint NOT NULL,
+    place bigint NOT NULL,
+    relation text NOT NULL,
+    key jsonb NOT NULL,
+    before jsonb,
+    after jsonb NOT NULL
+);
+
+ALTER TABLE platform.merge_moves ALTER COLUMN place ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME platform.merge_moves_place_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE platform.merges (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    winner_id bigint NOT NULL,
+    loser_id bigint NOT NULL,
+    account text NOT NULL,
+    merged_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    undone_at timestamp(3) with time zone,
+    undone_by text,
+    CONSTRAINT merges_check CHECK ((winner_id <> loser_id)),
+    CONSTRAINT merges_check1 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+    CONSTRAINT merges_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'league'::text, 'team'::text, 'player'::text])))
+);
+
+ALTER TABLE platform.merges ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME platform.merges_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE platform.odds_changes (
@@ -1944,6 +2042,16 @@ CREATE TABLE tenant.prediction_forms (
 
 ALTER TABLE ONLY tenant.prediction_forms FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE tenant.prediction_moves (
+    merchant_code text NOT NULL,
+    prediction_id bigint NOT NULL,
+    from_match bigint NOT NULL,
+    to_match bigint NOT NULL,
+    moved_at timestamp(3) with time zone NOT NULL
+);
+
+ALTER TABLE ONLY tenant.prediction_moves FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE tenant.prediction_results (
     merchant_code text NOT NULL,
     prediction_id bigint NOT NULL,
@@ -2248,6 +2356,12 @@ ALTER TABLE ONLY platform.matches_to_settle
 ALTER TABLE ONLY platform.merchants
     ADD CONSTRAINT merchants_pkey PRIMARY KEY (code);
 
+ALTER TABLE ONLY platform.merge_moves
+    ADD CONSTRAINT merge_moves_pkey PRIMARY KEY (merge_id, place);
+
+ALTER TABLE ONLY platform.merges
+    ADD CONSTRAINT merges_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY platform.odds_changes
     ADD CONSTRAINT odds_changes_pkey PRIMARY KEY (quote_id, told_at);
 
@@ -2338,6 +2452,9 @@ ALTER TABLE ONLY tenant.operation_logs_later
 ALTER TABLE ONLY tenant.prediction_forms
     ADD CONSTRAINT prediction_forms_pkey PRIMARY KEY (merchant_code, writer_id, sport_id, prediction_id);
 
+ALTER TABLE ONLY tenant.prediction_moves
+    ADD CONSTRAINT prediction_moves_pkey PRIMARY KEY (merchant_code, prediction_id, from_match, to_match);
+
 ALTER TABLE ONLY tenant.prediction_results
     ADD CONSTRAINT prediction_results_pkey PRIMARY KEY (merchant_code, prediction_id, settled_at);
 
@@ -2403,6 +2520,8 @@ CREATE INDEX sign_in_links_by_account ON identity.sign_in_links USING btree (acc
 
 CREATE INDEX catalog_aliases_by_key ON platform.catalog_aliases USING btree (alias_key);
 
+CREATE INDEX catalog_entries_auto_shelf ON platform.catalog_entries USING btree (id) WHERE auto_shelf;
+
 CREATE INDEX catalog_entries_by_grams ON platform.catalog_entries USING gin (grams);
 
 CREATE INDEX catalog_entries_by_kind ON platform.catalog_entries USING btree (kind, id) WHERE (merged_into IS NULL);
@@ -2427,6 +2546,8 @@ CREATE INDEX link_proposals_open ON platform.link_proposals USING btree (kind, d
 
 CREATE INDEX link_proposals_refused ON platform.link_proposals USING btree (candidate_id) WHERE (state = 'refused'::text);
 
+CREATE INDEX link_proposals_undecided ON platform.link_proposals USING btree (candidate_id, kind) WHERE (state <> ALL (ARRAY['accepted'::text, 'refused'::text, 'obsolete'::text]));
+
 CREATE INDEX match_changes_of_people ON ONLY platform.match_changes USING btree (changed_at) WHERE (account IS NOT NULL);
 
 CREATE INDEX match_changes_default_changed_at_idx ON platform.match_changes_default USING btree (changed_at) WHERE (account IS NOT NULL);
@@ -2446,6 +2567,10 @@ CREATE INDEX matches_of_home ON platform.matches USING btree (home_id, game_time
 CREATE INDEX matches_of_league ON platform.matches USING btree (league_id, game_time, id);
 
 CREATE INDEX matches_to_settle_in_turn ON platform.matches_to_settle USING btree (turn);
+
+CREATE INDEX merges_in_time ON platform.merges USING btree (merged_at);
+
+CREATE INDEX merges_of_winner ON platform.merges USING btree (kind, winner_id);
 
 CREATE INDEX quarantine_of_record ON platform.quarantine USING btree (supplier, feed, supplier_id) WHERE (state = 'open'::text);
 
@@ -2539,6 +2664,8 @@ CREATE INDEX operation_logs_later_user_account_key_created_at_id_merchan_idx ON 
 
 CREATE INDEX prediction_forms_by_age ON tenant.prediction_forms USING btree (merchant_code, updated_at);
 
+CREATE INDEX prediction_moves_to_match ON tenant.prediction_moves USING btree (to_match);
+
 CREATE UNIQUE INDEX prediction_templates_by_look ON tenant.prediction_templates USING btree (merchant_code, writer_id, platform.name_key(template_name));
 
 CREATE INDEX predictions_by_game_time ON tenant.predictions USING btree (merchant_code, sport_id, game_time, id) INCLUDE (title_key) WHERE (published_at IS NOT NULL);
@@ -2617,7 +2744,21 @@ ALTER INDEX tenant.operation_logs_by_account ATTACH PARTITION tenant.operation_l
 
 CREATE TRIGGER keep_merchant BEFORE UPDATE ON platform.merchants FOR EACH ROW WHEN (((((old.alias IS DISTINCT FROM new.alias) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.second_factor_required IS DISTINCT FROM new.second_factor_required)) OR (old.permission_epoch IS DISTINCT FROM new.permission_epoch))) EXECUTE FUNCTION platform.keep_merchant();
 
-CREATE TRIGGER note_end AFTER UPDATE OF stage, home_scores, away_scores, game_time, merged_into, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((new.discipline = ANY (ARRAY[1, 2])) AND ((new.stage = ANY (ARRAY[90, 93, 94])) OR (new.merged_into IS NOT NULL)) AND (((((((old.stage IS DISTINCT FROM new.stage) OR (old.home_scores IS DISTINCT FROM new.home_scores)) OR (old.away_scores IS DISTINCT FROM new.away_scores)) OR (old.game_time IS DISTINCT FROM new.game_time)) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)))) EXECUTE FUNCTION platform.note_end_of_match();
+CREATE TRIGGER keep_shelf_author BEFORE UPDATE OF status ON platform.matches FOR EACH ROW WHEN (((new.status <> old.status) AND (new.merged_into IS NULL) AND (NOT (new.shelf_by IS DISTINCT FROM old.shelf_by)))) EXECUTE FUNCTION platform.keep_shelf_author();
+
+CREATE TRIGGER note_end AFTER UPDATE OF stage, home_scores, away_scores, game_time, merged_into, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((new.discipline = ANY (ARRAY[1, 2])) AND ((new.stage = ANY (ARRAY[90, 93, 94])) OR (new.merged_into IS NOT NULL) OR (old.merged_into IS NOT NULL)) AND (((((((old.stage IS DISTINCT FROM new.stage) OR (old.home_scores IS DISTINCT FROM new.home_scores)) OR (old.away_scores IS DISTINCT FROM new.away_scores)) OR (old.game_time IS DISTINCT FROM new.game_time)) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)))) EXECUTE FUNCTION platform.note_end_of_match();
+
+CREATE TRIGGER note_move AFTER INSERT ON platform.catalog_aliases FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('entry_id alias_key', 'source');
+
+CREATE TRIGGER note_move AFTER UPDATE OF merged_into, team_id, own_fields ON platform.catalog_entries FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'merged_into team_id own_fields name short_name name_en icon level');
+
+CREATE TRIGGER note_move AFTER INSERT OR UPDATE OF state ON platform.link_proposals FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'state settled_at settled_by');
+
+CREATE TRIGGER note_move AFTER UPDATE OF merged_into, status, overrides, league_id ON platform.matches FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'merged_into status overrides league_id home_id away_id');
+
+CREATE TRIGGER note_move AFTER UPDATE OF entry_id ON platform.supplier_entries FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('supplier kind discipline supplier_id', 'entry_id link');
+
+CREATE TRIGGER note_move AFTER UPDATE OF match_id ON platform.supplier_matches FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('supplier discipline supplier_id', 'match_id link');
 
 CREATE TRIGGER open_log_head AFTER INSERT ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.open_log_head();
 
@@ -2625,7 +2766,7 @@ CREATE TRIGGER open_taboo_list AFTER INSERT ON platform.merchants FOR EACH ROW E
 
 CREATE TRIGGER touch BEFORE UPDATE OF own_fields, is_recycled, merged_into ON platform.catalog_entries FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
-CREATE TRIGGER touch BEFORE UPDATE OF status, overrides, chosen_supplier, merged_into ON platform.matches FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+CREATE TRIGGER touch BEFORE UPDATE OF status, overrides, chosen_supplier, merged_into ON platform.matches FOR EACH ROW WHEN ((NOT ((NOT (new.shelf_by IS DISTINCT FROM 'rule'::text)) AND (old.shelf_by IS NULL)))) EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE OF alias, enabled, second_factor_required ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
@@ -2642,6 +2783,8 @@ CREATE TRIGGER ceiling_after_update_to AFTER UPDATE ON tenant.role_permissions R
 CREATE TRIGGER hold_archive_to_log BEFORE INSERT ON tenant.log_archives FOR EACH ROW EXECUTE FUNCTION tenant.hold_archive_to_log();
 
 CREATE TRIGGER keep_published BEFORE DELETE OR UPDATE ON tenant.predictions FOR EACH ROW WHEN ((old.published_at IS NOT NULL)) EXECUTE FUNCTION tenant.keep_published();
+
+CREATE TRIGGER note_move AFTER UPDATE OF match_id ON tenant.predictions FOR EACH ROW WHEN ((old.match_id <> new.match_id)) EXECUTE FUNCTION tenant.note_prediction_move();
 
 CREATE TRIGGER publish_now BEFORE UPDATE OF published_at, withdrawn_at ON tenant.predictions FOR EACH ROW WHEN ((((old.published_at IS NULL) AND (new.published_at IS NOT NULL)) OR ((old.withdrawn_at IS NULL) AND (new.withdrawn_at IS NOT NULL)))) EXECUTE FUNCTION tenant.publish_now();
 
@@ -2735,6 +2878,9 @@ ALTER TABLE ONLY platform.matches
 ALTER TABLE ONLY platform.matches_to_settle
     ADD CONSTRAINT matches_to_settle_match_id_fkey FOREIGN KEY (match_id) REFERENCES platform.matches(id);
 
+ALTER TABLE ONLY platform.merge_moves
+    ADD CONSTRAINT merge_moves_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES platform.merges(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY platform.odds_makers
     ADD CONSTRAINT odds_makers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES platform.odds_providers(id);
 
@@ -2791,6 +2937,12 @@ ALTER TABLE ONLY tenant.prediction_forms
 
 ALTER TABLE ONLY tenant.prediction_forms
     ADD CONSTRAINT prediction_forms_writer_merchant_writer_id_fkey FOREIGN KEY (writer_merchant, writer_id) REFERENCES tenant.accounts(merchant_code, id);
+
+ALTER TABLE ONLY tenant.prediction_moves
+    ADD CONSTRAINT prediction_moves_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.prediction_moves
+    ADD CONSTRAINT prediction_moves_merchant_code_prediction_id_fkey FOREIGN KEY (merchant_code, prediction_id) REFERENCES tenant.predictions(merchant_code, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY tenant.prediction_results
     ADD CONSTRAINT prediction_results_merchant_code_prediction_id_fkey FOREIGN KEY (merchant_code, prediction_id) REFERENCES tenant.predictions(merchant_code, id);
@@ -2876,6 +3028,10 @@ CREATE POLICY merchants_read ON platform.odds_providers FOR SELECT USING ((( SEL
 
 CREATE POLICY merchants_read ON platform.odds_quotes FOR SELECT USING ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) <> ''::text));
 
+ALTER TABLE platform.merge_moves ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE platform.merges ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE platform.odds_changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.odds_makers ENABLE ROW LEVEL SECURITY;
@@ -2901,6 +3057,10 @@ CREATE POLICY platform_adds ON platform.link_proposals FOR INSERT WITH CHECK (( 
 CREATE POLICY platform_adds ON platform.match_changes FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_adds ON platform.matches FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_adds ON platform.merge_moves FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_adds ON platform.merges FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_adds ON platform.odds_changes FOR INSERT WITH CHECK ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) = 'platform'::text));
 
@@ -2938,6 +3098,10 @@ CREATE POLICY platform_changes ON platform.match_changes FOR UPDATE USING (( SEL
 
 CREATE POLICY platform_changes ON platform.matches FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_changes ON platform.merge_moves FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_changes ON platform.merges FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_changes ON platform.odds_changes FOR UPDATE USING ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) <> ''::text)) WITH CHECK ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) = 'platform'::text));
 
 CREATE POLICY platform_changes ON platform.odds_makers FOR UPDATE USING ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) <> ''::text)) WITH CHECK ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) = 'platform'::text));
@@ -2970,6 +3134,10 @@ CREATE POLICY platform_removes ON platform.link_proposals FOR DELETE USING (( SE
 
 CREATE POLICY platform_removes ON platform.match_changes FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_removes ON platform.merge_moves FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_removes ON platform.merges FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_removes ON platform.quarantine FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.supplier_entries FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -2997,6 +3165,10 @@ CREATE POLICY reads ON platform.link_proposals FOR SELECT USING (( SELECT (curre
 CREATE POLICY reads ON platform.match_changes FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.merchants FOR SELECT USING ((( SELECT ((COALESCE(current_setting('touchline.merchant'::text, true), ''::text) = ANY (ARRAY[''::text, 'platform'::text])) OR (current_setting('touchline.scope'::text, true) = 'all'::text))) OR (code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
+
+CREATE POLICY reads ON platform.merge_moves FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY reads ON platform.merges FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.quarantine FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
@@ -3050,6 +3222,8 @@ CREATE POLICY merchant_adds ON tenant.operation_logs FOR INSERT WITH CHECK ((mer
 
 CREATE POLICY merchant_adds ON tenant.prediction_forms FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_adds ON tenant.prediction_moves FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_adds ON tenant.prediction_results FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.prediction_settings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3087,6 +3261,8 @@ CREATE POLICY merchant_changes ON tenant.log_heads FOR UPDATE USING ((merchant_c
 CREATE POLICY merchant_changes ON tenant.operation_logs FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.prediction_forms FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.prediction_moves FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.prediction_results FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3126,6 +3302,8 @@ CREATE POLICY merchant_reads ON tenant.operation_logs FOR SELECT USING ((( SELEC
 
 CREATE POLICY merchant_reads ON tenant.prediction_forms FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
+CREATE POLICY merchant_reads ON tenant.prediction_moves FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
 CREATE POLICY merchant_reads ON tenant.prediction_results FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.prediction_settings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
@@ -3164,6 +3342,8 @@ CREATE POLICY merchant_removes ON tenant.operation_logs FOR DELETE USING ((merch
 
 CREATE POLICY merchant_removes ON tenant.prediction_forms FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_removes ON tenant.prediction_moves FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_removes ON tenant.prediction_results FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.prediction_settings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3189,6 +3369,8 @@ CREATE POLICY merchant_removes ON tenant.tasks FOR DELETE USING ((merchant_code 
 ALTER TABLE tenant.operation_logs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.prediction_forms ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.prediction_moves ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.prediction_results ENABLE ROW LEVEL SECURITY;
 
@@ -3240,6 +3422,8 @@ GRANT ALL ON FUNCTION platform.keep_match_months() TO touchline_app;
 
 REVOKE ALL ON FUNCTION platform.keep_match_months(history_days integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.keep_match_months(history_days integer) TO touchline_app;
+
+REVOKE ALL ON FUNCTION platform.note_move() FROM PUBLIC;
 
 REVOKE ALL ON PROCEDURE platform.protect_shared_table(IN target regclass, IN readable text) FROM PUBLIC;
 
@@ -3352,6 +3536,8 @@ GRANT ALL ON FUNCTION tenant.keep_log_partitions() TO touchline_app;
 REVOKE ALL ON FUNCTION tenant.log_months_before(before timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION tenant.log_months_before(before timestamp with time zone) TO touchline_app;
 
+REVOKE ALL ON FUNCTION tenant.note_prediction_move() FROM PUBLIC;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.account_failures TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.devices TO touchline_app;
@@ -3425,6 +3611,32 @@ GRANT UPDATE(enabled) ON TABLE platform.merchants TO touchline_app;
 GRANT UPDATE(second_factor_required) ON TABLE platform.merchants TO touchline_app;
 
 GRANT UPDATE(permission_epoch) ON TABLE platform.merchants TO touchline_app;
+
+GRANT SELECT ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT INSERT(merge_id) ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT INSERT(relation) ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT INSERT(key) ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT INSERT(before) ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT INSERT(after) ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE platform.merges TO touchline_app;
+
+GRANT INSERT(kind) ON TABLE platform.merges TO touchline_app;
+
+GRANT INSERT(winner_id) ON TABLE platform.merges TO touchline_app;
+
+GRANT INSERT(loser_id) ON TABLE platform.merges TO touchline_app;
+
+GRANT INSERT(account) ON TABLE platform.merges TO touchline_app;
+
+GRANT UPDATE(undone_at) ON TABLE platform.merges TO touchline_app;
+
+GRANT UPDATE(undone_by) ON TABLE platform.merges TO touchline_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE platform.odds_changes TO touchline_app;
 
@@ -3503,6 +3715,8 @@ GRANT INSERT(prediction_id) ON TABLE tenant.prediction_forms TO touchline_app;
 GRANT INSERT(form),UPDATE(form) ON TABLE tenant.prediction_forms TO touchline_app;
 
 GRANT INSERT(place),UPDATE(place) ON TABLE tenant.prediction_forms TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.prediction_moves TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE tenant.prediction_results TO touchline_app;
 
@@ -3641,11 +3855,14 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.keep_match_months()', '286caa2fc12072fd0506d0994d843e4c096405278604c8828ca85aa88f33065d'),
   ('platform.keep_match_months(integer)', '826fe3cdf084d526ff255a0aa0409b236e83f7912116c8a789792cc0f1ac2648'),
   ('platform.keep_merchant()', 'ae696ceda91082e99b4ae512b220a4a9a8b7d89bc97fed9756e438f287170d3f'),
+  ('platform.keep_shelf_author()', 'e585a49f8f2d3eab52eced6e95b267ca2e93ecaf885805f2baf82934299e77dd'),
   ('platform.make_months(regclass)', '870c4de9a23120c26b2c3cf1e5061d27641d582204b163c7a3ec012476e8ea99'),
   ('platform.match_history_since()', '9e0b1f695ab6cd65ca37547d817cb57b00837532862a4abf22013f0adaf3662a'),
-  ('platform.note_end_of_match()', '09aeb946a1cff1b7eb4d56f58d78fc2b21b6329d1379ef39d0502ae339490dea'),
+  ('platform.note_end_of_match()', 'cae5251be505894a258bb280c0b7e164f040852e4ef0284d829df744d64dc44a'),
+  ('platform.note_move()', '2dd86b40926bd5fcefb61e0ed98f5797ab29429336439decbdde6e6f65cd5e5d'),
   ('platform.open_log_head()', '38b5922898857633e40555b070f4d0c37d8b88024dd2aef0d3f798eb1541ed20'),
   ('platform.open_taboo_list()', 'c6d6c8c98c29f160f4c378d6434dcb9e4191fc725d0084648e221a2bd7f03f5c'),
+  ('platform.pinned_scores(smallint[],jsonb,text)', '115eb57f6b259f432edc76f5af3cd5874bf4df8ee1d3e03d0b4c3887a7ead3ed'),
   ('platform.place_of(smallint,boolean)', '06ee912b595a5599ae378a45cb1ef02db0f07ef4910cf9fe39f6252c7d54b66a'),
   ('platform.protect_shared_table(regclass,text)', '1cfac19449222db2ba5b18e1402279239014301faa28aba3bce5c13fb4599cad'),
   ('platform.protect_tenant_table(regclass)', 'd60cd1e9e7000b9f82f9e9b273cd6f71f9570303efd391ff43232491ec9d618d'),
@@ -3665,10 +3882,11 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('tenant.is_owner_at_work()', '35c96da62d38f0803905bb585e2258b39291dcf748167a76699401be8afd01ff'),
   ('tenant.keep_ceiling(text)', '9315427b1bc7ef24a9c7b6c337492f2087a29d3f1328ca747db0a7e0f6665233'),
   ('tenant.keep_log_partitions()', 'e7e825fd7ac2215fa05a76e6799a5ce2c9be47d4a77565d4482aa7ede8255196'),
-  ('tenant.keep_published()', '6f37f066583c938a83ddf5dfdae55f3e6fc9361150a39f9a99b24591d41c03c1'),
+  ('tenant.keep_published()', 'f5e6274927cf2fbece9a01ed182a23803467f6c83b396617fd37230004461738'),
   ('tenant.log_months_before(timestamptz)', '64bb36f34d164956ffdc199a3b393fd2ede0fd0445a0b8c8ea726559b19d3e4a'),
   ('tenant.log_partitions_ahead()', '4bf1815ad6cf4d8c4e62aa1a264951d7f8ac1028c7d45d591ad603b1b00eeb43'),
   ('tenant.make_log_partitions(integer)', 'c4f5a4afdcddd2c5abd8b7767d7a6c6cde672ec1dd2c57b951274712cd9095bc'),
+  ('tenant.note_prediction_move()', '82821a74b1929cf4300948ad7ba0980b051b205e7d3f1794632d7f4d13b924a1'),
   ('tenant.publish_now()', 'c0c173fff6d6473aee5805bd3858234546f3b6590631b3976f79ccfde3ce8ebd'),
   ('tenant.show_kept_result()', 'd3a1fb8f48134d3f258bb4203c0be90b2cccb1368d5dc7f5f709c8eeac4b21a5'),
   ('tenant.spare_log_partitions()', 'b9967f92d26a5d08b3ba0e656befa14d337311302f64179cc0d52a0ac02612be');
@@ -3721,7 +3939,10 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0048_salted_recovery_codes.sql', '3f4a1f83d1a4a1939b2fc2acdcb4029718fb6f25eb085a88bd5e11519494f4fa'),
   ('0049_functions_as_files.sql', '427bac3bde41b0f6a669b13ba0ed2be7b24b189abaf78ab1c2192710d0dbca8c'),
   ('0050_links_in_order.sql', '7df81f9d5e5c99083aa1b6c38ad79e170bc7dc910b9bf5739ff16b1645913bbd'),
-  ('0051_own_columns.sql', 'a50c299479013107bac6304bc00ae4ec83b974463dbdeaa8d1ab87495f461c92');
+  ('0051_own_columns.sql', 'a50c299479013107bac6304bc00ae4ec83b974463dbdeaa8d1ab87495f461c92'),
+  ('0052_shelving_by_rule.sql', '7c943c070f7b008c4ca8a048529eedb5d9ff778ada886b9fdb90af97bf6ecf16'),
+  ('0053_score_parts.sql', '77c6f9815a828ff91d62e8a36f14f7181aba1f969cd328e90e5c1c40d422c554'),
+  ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -1,7 +1,7 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData } from '@touchline/contract/definition/call';
 import type { SessionUser } from '@touchline/contract/sign-in';
-import { stagesOf } from '@touchline/domain/matches/match-stages';
+import { stageOptionsOf } from '@touchline/domain/matches/match-stages';
 import { matchStatusNames } from '@touchline/domain/matches/match-status';
 import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -38,6 +38,7 @@ export function aMatch(changes: Partial<ListedMatch> = {}): ListedMatch {
     statusName: matchStatusNames[status],
     gameStage: '未开赛',
     gameStageType: 1,
+    periodTime: null,
     leagueId: '1001',
     lname: '英格兰超级联赛',
     licon: '',
@@ -60,6 +61,7 @@ export function aMatch(changes: Partial<ListedMatch> = {}): ListedMatch {
     supplier: 'NAMI',
     supplierId: '3900001',
     ownFields: [],
+    ownScores: [],
     updatedTime: '2026-11-16T02:00:00.000Z',
     feedVersion: '1',
     ...changes,
@@ -97,6 +99,7 @@ const anEntry = (id: string, name: string): Entry => ({
   icon: '',
   level: null,
   isSingle: false,
+  autoShelf: false,
   team: null,
   isRecycled: false,
   suppliers: [],
@@ -156,7 +159,7 @@ export async function openSchedule(options: MatchOptions = {}) {
         { id: 'NAMI', name: '纳米数据' },
         { id: 'HBIRD', name: '蜂鸟数据' },
       ],
-      gameStageType: stagesOf(1).map(({ code, name }) => ({ id: String(code), name })),
+      gameStageType: stageOptionsOf(1),
       streamFrom: [{ id: 'NAMI', name: '纳米直播' }],
     }),
     'matches.days': () => ({ days: days.map((day, at) => ({ day, matches: at * 10 })) }),
@@ -214,7 +217,13 @@ export async function openSchedule(options: MatchOptions = {}) {
     ...answers,
   });
   await dropAllDrafts();
-  await renderWidget(<MatchesPage />, {
+  // The header of the app has its room: what stays in sight stands below it.
+  const inShell = (
+    <div style={{ paddingTop: 'var(--tl-header-height)' }}>
+      <MatchesPage />
+    </div>
+  );
+  await renderWidget(inShell, {
     path,
     user: aUser({ merchantCode: 'platform', permissions: changes, ...user }),
   });

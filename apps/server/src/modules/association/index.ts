@@ -1,4 +1,4 @@
-export { inItsSport, takeTurn } from './linking.repository.ts';
+export { followFirstSupplier, inItsSport, takeTurn } from './linking.repository.ts';
 export { linkEntries } from './linking.service.ts';
 export { nameKey } from './names.ts';
 export { followMatches, retryLoose } from './association.service.ts';
@@ -13,3 +13,5 @@ export {
 } from './people.service.ts';
 export { recompute } from './precedence.service.ts';
 export { keepRefusals } from './proposals.repository.ts';
+export { matchesBeside, matchFacts, recordFacts } from './candidate-facts.repository.ts';
+export { type MatchFacts, type RankedCandidate, rankMatchCandidates } from './candidate-ranking.ts';

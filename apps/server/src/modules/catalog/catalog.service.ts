@@ -38,6 +38,8 @@ interface Form {
   readonly icon?: string | undefined;
   readonly level?: 1 | 2 | 3 | undefined;
   readonly isSingle?: boolean | undefined;
+  readonly autoShelf?: boolean | undefined;
+  readonly shelveComing?: boolean | undefined;
   readonly teamId?: string | null | undefined;
 }
 
@@ -134,13 +136,16 @@ function spelled(alias: string) {
   return { alias, key: nameKey(alias) };
 }
 
-/** By the names of the calls, as whoever follows a supplier looks for them. */
-function givenIn(form: Form): string[] {
+/** By the names of the calls, as whoever follows a supplier looks for them. No supplier speaks of the shelf. */
+function givenIn({ autoShelf: _autoShelf, shelveComing: _shelveComing, ...form }: Form): string[] {
   return Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
 }
 
 /** As the table calls it: only what was given. */
-function patchOf({ name, shortName, nameEn, icon, level, isSingle, teamId }: Form): EntryPatch {
-  const patch = { name, short_name: shortName, name_en: nameEn, icon, level, is_single: isSingle, team_id: teamId };
+function patchOf({ name, shortName, nameEn, icon, level, isSingle, teamId, ...form }: Form): EntryPatch {
+  const { autoShelf, shelveComing } = form;
+  const shelf = autoShelf !== true ? {} : { auto_shelf_from: shelveComing === true ? null : ('now' as const) };
+  const own = { name, short_name: shortName, name_en: nameEn, icon, level, is_single: isSingle, team_id: teamId };
+  const patch = { ...own, auto_shelf: autoShelf, ...shelf };
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }

@@ -1,11 +1,12 @@
 import { matchList } from '@touchline/contract/matches';
-import { stagesOf } from '@touchline/domain/matches/match-stages';
+import { stageOptionsOf } from '@touchline/domain/matches/match-stages';
 import { streamCodes } from '@touchline/domain/matches/match-streams';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import { shownChange } from './match-changes.ts';
+import { undoableMerges } from '../merges/index.ts';
+import { shownChange, withUndo } from './match-changes.ts';
 import { filtersOf } from './match-filters.ts';
 import {
   changesOf,
@@ -36,9 +37,7 @@ export const matchReads: Routes<Reads> = {
     ask: () => ({ suppliers: suppliersQuery }),
     answer: ({ suppliers }, { params, query }) => ({
       matchFrom: [...suppliers],
-      gameStageType: stagesOf(pageOf({ ...params, ...query }).discipline)
-        .filter(({ phase }) => phase !== 'hidden')
-        .map(({ code, name }) => ({ id: String(code), name })),
+      gameStageType: stageOptionsOf(pageOf({ ...params, ...query }).discipline),
       streamFrom: streamCodes.map(streamOption),
     }),
   }),
@@ -66,13 +65,17 @@ export const matchReads: Routes<Reads> = {
       since: historySince(standardId),
       changes: changesOf(standardId, changesShown),
       names: namesInChanges(standardId),
+      merges: undoableMerges('match', standardId),
     }),
-    answer({ match: [match], since: [since], changes, names }) {
+    answer({ match: [match], since: [since], changes, names, merges }) {
       if (match === undefined) throw new Refusal('notFound');
       const known = { discipline: match.discipline, names: new Map(names.map(({ id, name }) => [id, name])) };
       return {
         ...(since && { keptSince: since.keptSince.toISOString() }),
-        changes: changes.map((change) => shownChange(change, known)),
+        changes: withUndo(changes, merges).map(({ undo, ...change }) => ({
+          ...shownChange(change, known),
+          ...(undo && { undo }),
+        })),
       };
     },
   }),

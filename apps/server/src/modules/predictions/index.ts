@@ -1,5 +1,5 @@
 export { forgetForms, publishDue } from './predictions.jobs.ts';
-export { followMerged } from './merging.service.ts';
+export { followMerged, returnUnmerged } from './merging/merging.service.ts';
 export { predictionsRoutes } from './predictions.routes.ts';
 export { ticketColumns } from './offers.repository.ts';
 export { seesAll } from './published-list.repository.ts';

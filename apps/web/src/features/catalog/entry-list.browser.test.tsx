@@ -22,6 +22,7 @@ function aLeague(changes: Partial<ListedEntry> = {}): ListedEntry {
     icon: '',
     level: 1,
     isSingle: false,
+    autoShelf: false,
     team: null,
     isRecycled: false,
     suppliers: ['纳米数据'],
@@ -36,6 +37,7 @@ const whole = (entry: ListedEntry, changes: Partial<WholeEntry> = {}): WholeEntr
   aliases: [],
   records: [],
   matches: 0,
+  comingMatches: 0,
   mergedInto: null,
   ownFields: [],
   ...changes,
@@ -250,4 +252,34 @@ test('the league list and its form have no serious accessibility fault in either
   await press('编辑 星河联赛');
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
+});
+
+test('[day 4] a league’s automatic shelving is turned on with the coming matches, and off in the row with a way back', async () => {
+  let league = aLeague();
+  const requests = await show({
+    answers: {
+      'catalog.league-list': () => ({ records: [league], current: 1, size: 50, total: 1, totalPages: 1 }),
+      'catalog.league-get': () => whole(league, { comingMatches: 14 }),
+      'catalog.league-update': ({ body }) => {
+        league = { ...league, autoShelf: body.autoShelf ?? false };
+        return { updatedTime: version };
+      },
+    },
+  });
+  const control = page.getByRole('switch', { name: '星河联赛 自动上架' });
+  await expect.element(control).not.toBeChecked();
+  await control.click();
+  await expect.element(dialog).toMatchTextContent(/开启自动上架：星河联赛/);
+  await expect.element(page.getByRole('checkbox', { name: '同时上架已有的 14 场未开赛赛程' })).toBeChecked();
+  await page.getByRole('button', { name: '开启自动上架' }).click();
+  await expect.element(control).toBeChecked();
+  expect(requests('catalog.league-update').at(-1)?.body).toEqual({
+    autoShelf: true,
+    shelveComing: true,
+    updatedTime: version,
+  });
+  await control.click();
+  await expect.element(page.getByText('已关闭 星河联赛 的自动上架')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(control).toBeChecked();
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
+import { dayBounds, formatTime } from '@touchline/domain/times';
 
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
@@ -35,14 +36,22 @@ export function useSetting(matchPage: MatchPage): MatchSetting | undefined {
   }).data;
 }
 
-/** How many matches each of the days has that stand as tabs. */
+/** In ms: a page left open over midnight shows the days around its new today. */
+function untilTomorrow(): number {
+  const tomorrow = dayBounds(formatTime(new Date(), 'day'))?.nextStart ?? '';
+  return Date.parse(tomorrow) - Date.now() + 1000;
+}
+
+/** How many matches each of the days has that stand as tabs, and which of them is today. */
 export function useDays(matchPage: MatchPage) {
   const { sport } = matchPage;
-  return useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: useScopedKey(matchesName, 'days', matchPage.path),
     queryFn: ({ signal }) =>
       callApi('matches.days', { params: { sport }, query: matchPageQuery(matchPage) }, { signal, quiet: true }),
-  }).data?.days;
+    refetchInterval: untilTomorrow,
+  });
+  return data === undefined ? undefined : { days: data.days, today: formatTime(new Date(dataUpdatedAt), 'day') };
 }
 
 export const readMatch = ({ sport }: MatchPage, standardId: string, signal?: AbortSignal) =>
