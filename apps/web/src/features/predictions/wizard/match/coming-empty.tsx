@@ -72,6 +72,7 @@ export function ComingEmpty({ wizard, sportId, answer }: ComingEmptyProps) {
   );
 
   function hint(): string {
+    if (day === null && level === null && why === 'search') return t('coming.otherName');
     if (day === null && level === null) return t(mayShelve ? 'coming.shelfFirst' : 'coming.waitForShelf');
     const named = [
       day,

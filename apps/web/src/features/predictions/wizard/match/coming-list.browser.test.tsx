@@ -132,7 +132,7 @@ const none = { records: [], total: 0, days: [], levels: [noneAt(1), noneAt(2), n
 
 test('[day 12] an empty list without any match says what to wait for', async () => {
   await openNew({ 'odds.coming': () => comingAnswer(none) });
-  await expect.element(empty).toMatchTextContent(/未来 48 小时没有一级联赛的比赛.*如需上架请联系赛程运营/);
+  await expect.element(empty).toMatchTextContent(/未来 48 小时，一级联赛没有比赛.*如需上架请联系赛程运营/);
   expect(empty.getByRole('button').elements()).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test('[day 12] an empty league leads to its nearest day and to all leagues', asy
   });
   await box('联赛').click();
   await page.getByTitle('西班牙甲级联赛').click();
-  await expect.element(empty).toMatchTextContent(/未来 48 小时该联赛没有可预测的比赛/);
+  await expect.element(empty).toMatchTextContent(/未来 48 小时，该联赛没有可预测的比赛/);
   await expect.element(empty.getByRole('button', { name: '查看全部联赛' })).toBeVisible();
   await empty.getByRole('button', { name: '查看 11-25' }).click();
   await expect.element(text('比赛日期')).toHaveValue('2036-11-25');
@@ -176,7 +176,7 @@ test('[day 12] a search without a hit can be cleared', async () => {
   });
   await search.fill('皇马');
   await userEvent.keyboard('{Enter}');
-  await expect.element(empty).toMatchTextContent(/未来 48 小时的一级联赛中没有找到“皇马”/);
+  await expect.element(empty).toMatchTextContent(/未来 48 小时，一级联赛中没有找到“皇马”.*其他名称再试/);
   await empty.getByRole('button', { name: '清空搜索' }).click();
   await expect.element(row('曼彻斯特城')).toBeVisible();
   await expect.element(search).toHaveValue('');
@@ -187,7 +187,7 @@ test('[day 12] those who may are led to the shelf', async () => {
   const permissions = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action', 'spo_soc_sch-view', 'spo_soc_sch-action'];
   await openDrafts({ drafts: [], user: { permissions }, answers: { 'odds.coming': () => offShelf } });
   await page.getByRole('button', { name: '新增预测' }).first().click();
-  await expect.element(empty).toMatchTextContent(/未来 48 小时的一级联赛有 12 场比赛尚未上架/);
+  await expect.element(empty).toMatchTextContent(/未来 48 小时，一级联赛有 12 场比赛尚未上架/);
   await empty.getByRole('button', { name: '去赛程上架' }).click();
   await expect.poll(() => document.location.pathname + document.location.search).toContain('/spo_soc_sch?status=2');
 });
