@@ -28,6 +28,7 @@ export function matchView(row: MatchRow): MatchView {
     lname: row.lname,
     licon: row.licon,
     llevel: row.llevel,
+    disciplineName: row.disciplineName,
     gameTime: row.gameTime.toISOString(),
     hTeamId: row.homeId,
     hname: row.hname,
@@ -48,6 +49,8 @@ export function matchView(row: MatchRow): MatchView {
     ...ownParts(row),
     updatedTime: row.updatedAt.toISOString(),
     feedVersion: row.feedVersion,
+    leagueName: row.lname,
+    teamName: `${row.hname} VS ${row.aname}`,
   };
 }
 

@@ -12,6 +12,7 @@ import type { ListedMatch } from '../matches.api.ts';
 import '../matches.messages.ts';
 import { MatchStage } from './match-stage.tsx';
 import { Moved } from './moved.tsx';
+import { ScorePin } from './score-pin.tsx';
 import { SourceBadges } from './source-badges.tsx';
 
 import styles from '../matches.module.css';
@@ -44,7 +45,12 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<L
       render: (match) => (
         <TwoLines
           first={<CutText text={match.lname} />}
-          second={<Tag tone="off">{t(`level.${levelOf(match)}`)}</Tag>}
+          second={
+            <>
+              {match.disciplineName !== '' && <Tag>{match.disciplineName}</Tag>}
+              <Tag tone="off">{t(`level.${levelOf(match)}`)}</Tag>
+            </>
+          }
         />
       ),
     },
@@ -57,7 +63,10 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<L
       render: (match) => (
         <button type="button" className={styles.teams} onClick={() => onOpen(match.matchId)}>
           <CutText text={match.hname} />
-          <Score match={match} />
+          <span className={styles.result}>
+            <Score match={match} />
+            {match.ownScores.length > 0 && <ScorePin match={match} />}
+          </span>
           <CutText text={match.aname} />
         </button>
       ),

@@ -15,8 +15,9 @@ type ConfirmedAct = 'delete' | 'takeBack' | 'unschedule';
 
 export type DraftDialog =
   | { readonly act: 'create'; readonly start?: FormStart }
+  | { readonly act: 'edit'; readonly draft: Pick<ListedDraft, 'id'> }
   | {
-      readonly act: 'edit' | 'publish' | 'sendToReview' | 'schedule' | 'versions' | ConfirmedAct;
+      readonly act: 'publish' | 'sendToReview' | 'schedule' | 'versions' | ConfirmedAct;
       readonly draft: ListedDraft;
     };
 
@@ -37,11 +38,10 @@ export function DraftDialogs({ predictionPage, dialog, onNext, onDone }: DraftDi
     onClose,
   };
   if (dialog.act === 'create') return <WizardDialog {...wizard} opened={null} start={dialog.start} />;
+  if (dialog.act === 'edit') return <WizardDialog {...wizard} opened={dialog.draft.id} />;
   const { act, draft } = dialog;
   const done = () => onDone(draft.id);
   switch (act) {
-    case 'edit':
-      return <WizardDialog {...wizard} opened={draft.id} />;
     case 'publish':
     case 'sendToReview':
       return <PublishDialog draft={draft} way={act} onDone={done} onClose={onClose} />;
