@@ -108,7 +108,8 @@ export interface MatchTie {
 const isMovable = sql`(match.status = 2 OR match.status = 1 AND match.shelf_by IS NOT DISTINCT FROM 'rule')`;
 
 /** No other has a record of its match, and no person has had to do with it. */
-export const isFree = sql`record.link = 'none' OR (record.link = 'own' AND ${isMovable} AND match.overrides = '{}' AND NOT EXISTS (
+export const isFree = sql`record.link = 'none' OR (record.link = 'own' AND ${isMovable} AND match.overrides = '{}'
+    AND match.score_overrides = '{}' AND NOT EXISTS (
     SELECT FROM platform.supplier_matches other WHERE other.match_id = match.id
       AND (other.supplier, other.supplier_id) <> (record.supplier, record.supplier_id)))`;
 
@@ -188,7 +189,7 @@ export async function foldMatches(
     UPDATE platform.matches match SET merged_into = winner, status = 2, suppliers = '{}', streams = '{}'
     FROM ${asJoins(folds)} JOIN was ON was.id = loser
     WHERE match.id = loser AND loser <> winner AND ${isMovable} AND create_type = 1
-      AND overrides = '{}' AND merged_into IS NULL
+      AND overrides = '{}' AND score_overrides = '{}' AND merged_into IS NULL
       AND NOT EXISTS (SELECT FROM platform.supplier_matches WHERE match_id = match.id)
     RETURNING winner::text, loser::text, was.status = 1 AS "wasOnShelf"`.execute(tx);
   return rows;

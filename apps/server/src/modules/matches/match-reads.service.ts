@@ -1,5 +1,5 @@
 import { matchList } from '@touchline/contract/matches';
-import { stagesOf } from '@touchline/domain/matches/match-stages';
+import { stageOptionsOf } from '@touchline/domain/matches/match-stages';
 import { streamCodes } from '@touchline/domain/matches/match-streams';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
@@ -46,9 +46,7 @@ export const matchReads: Routes<Reads> = {
     ask: () => ({ suppliers: suppliersQuery }),
     answer: ({ suppliers }, { params, query }) => ({
       matchFrom: [...suppliers],
-      gameStageType: stagesOf(pageOf({ ...params, ...query }).discipline)
-        .filter(({ phase }) => phase !== 'hidden')
-        .map(({ code, name }) => ({ id: String(code), name })),
+      gameStageType: stageOptionsOf(pageOf({ ...params, ...query }).discipline),
       streamFrom: streamCodes.map(streamOption),
     }),
   }),

@@ -1,8 +1,19 @@
+import { ask } from '@touchline/db/query';
+
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { keepRefusals, linkMatch, recompute, takeTurn, unlinkMatch } from '../association/index.ts';
+import {
+  keepRefusals,
+  linkMatch,
+  matchFacts,
+  recompute,
+  recordFacts,
+  takeTurn,
+  unlinkMatch,
+} from '../association/index.ts';
 import { noteMerge, undoMerge } from '../merges/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
+import { requireConfirmed } from './candidates/candidates.service.ts';
 import { refused, requireOffered } from './matches.policy.ts';
 import {
   disciplineOfRecord,
@@ -26,6 +37,9 @@ interface NamedRecord {
   readonly supplierId: string;
 }
 
+/** With the word that was typed for a doubtful link. */
+type Confirmed<T> = T & { readonly confirm?: string | undefined };
+
 /** Links suppliers' records to matches, by people. */
 export function createMatchRecords(platform: Announcing) {
   return {
@@ -45,7 +59,7 @@ export function createMatchRecords(platform: Announcing) {
       for (const record of await recordsOf(work.tx, id)) await takeOff(work, record, id);
     },
 
-    async reassociate(work: MatchWork, id: string, named: NamedRecord): Promise<Date> {
+    async reassociate(work: MatchWork, id: string, { confirm, ...named }: Confirmed<NamedRecord>): Promise<Date> {
       await inTurn(work, id);
       const match = await lockedMatch(work, id);
       const record = await lockRecord(work.tx, { ...named, discipline: match.discipline });
@@ -53,6 +67,9 @@ export function createMatchRecords(platform: Announcing) {
       if (record.matchId === id) throw refused('该数据源记录已关联此赛程', 'supplierId');
       const other = record.matchId === null ? match : await lockedMatch(work, record.matchId);
       if (other.is_single !== match.is_single) throw refused('该数据源记录属于其他页面的赛程', 'supplierId');
+      const [theirs] = await ask(work.tx, recordFacts({ ...named, discipline: match.discipline }));
+      const [mine] = await ask(work.tx, matchFacts([id]));
+      requireConfirmed(theirs, mine, confirm);
       await tie(work, record, id);
       return await touchMatch(work.tx, id);
     },
@@ -64,7 +81,7 @@ export function createMatchRecords(platform: Announcing) {
       requireOffered('renew', before);
       for (const record of await recordsTakenOff(tx, id)) await tie(work, record, id);
       if ((await recordsOf(tx, id)).length === 0) throw refused('没有可用的数据源记录，无法恢复');
-      const after = await patchMatch(tx, id, { overrides: {} });
+      const after = await patchMatch(tx, id, { overrides: {}, score_overrides: {} });
       changes.add(matchAudit, id, before, after);
       await recompute(tx, [id], actor.account);
       announceAfter(work, [{ matchId: id, discipline: before.discipline }]);
@@ -72,7 +89,7 @@ export function createMatchRecords(platform: Announcing) {
     },
 
     /** The loser's records become the winner's; it stays, and says where it went. */
-    async merge(work: MatchWork, id: string, loserId: string): Promise<Date> {
+    async merge(work: MatchWork, id: string, { loserId, confirm }: Confirmed<{ loserId: string }>): Promise<Date> {
       const { tx, actor, changes } = work;
       if (id === loserId) throw refused('不能与自己合并', 'loserId');
       await inTurn(work, id);
@@ -80,6 +97,8 @@ export function createMatchRecords(platform: Announcing) {
       if (winner.merged_into !== null || loser.merged_into !== null) throw new Refusal('notFound');
       if (winner.discipline !== loser.discipline || winner.is_single !== loser.is_single)
         throw refused('只能合并同一项目的赛程', 'loserId');
+      const facts = new Map((await ask(tx, matchFacts([id, loserId]))).map((one) => [one.matchId, one]));
+      requireConfirmed(facts.get(id), facts.get(loserId), confirm);
       await noteMerge(tx, { kind: 'match', winner: id, loser: loserId }, actor.account, async () => {
         for (const record of await recordsOf(tx, loserId)) await tie(work, record, id);
         const gone = await patchMatch(tx, loserId, { merged_into: id, status: loser.status === 1 ? 2 : loser.status });
@@ -108,7 +127,8 @@ export function createMatchRecords(platform: Announcing) {
       for (const record of records) await noteMove(work, record, record);
       changes.add(matchAudit, loserId, loser, await lockedMatch(work, loserId));
       await keepChange(tx, loserId, actor.account, { mergedInto: [id, null] });
-      await keepChange(tx, id, actor.account, { merged: [loserId, null] });
+      const kept = stays.length === 0 ? {} : { stays: [null, stays] as const };
+      await keepChange(tx, id, actor.account, { merged: [loserId, null], ...kept });
       const updatedAt = await touchMatch(tx, id);
       announceAfter(work, [...changed, { matchId: id, discipline: winner.discipline }]);
       return { updatedAt, stays };

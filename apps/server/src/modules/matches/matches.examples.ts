@@ -1,3 +1,4 @@
+import { doubtWord } from '@touchline/domain/matches/merge-rules';
 import type { SportPage } from '@touchline/domain/matches/sport-pages';
 
 import {
@@ -73,7 +74,7 @@ export const examples: Examples<'matches'> = {
     async make(scene, sportPage) {
       const record = await plantRecord(scene.owner, sportPage, null);
       const { params, body } = await named(scene, sportPage);
-      return { params, body: { ...body, ...record } };
+      return { params, body: { ...body, ...record, confirm: doubtWord } };
     },
   },
   'matches.renew': {
@@ -82,6 +83,14 @@ export const examples: Examples<'matches'> = {
       const { params, body } = await named(scene, sportPage);
       await plantRecord(scene.owner, sportPage, body.standardId);
       return { params, body };
+    },
+  },
+  'matches.candidates': {
+    answers: heldBySport,
+    async make({ owner }, sportPage) {
+      const standardId = await plantMatch(owner, sportPage);
+      await plantMatch(owner, sportPage);
+      return { params: { sport: sportPage.sport, standardId }, query: {} };
     },
   },
   'matches.merge': {

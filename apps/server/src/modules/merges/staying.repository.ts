@@ -18,13 +18,26 @@ export async function recordsSince(
   return rows;
 }
 
+/** Each has an index of its own. */
+const states = [sql`published_at IS NULL`, sql`published_at IS NOT NULL AND NOT finished`, sql`finished`];
+
+/** How many predictions these matches have in all merchants, drafts among them. */
+export async function countPredictions(tx: Tx, matchIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  await readAllMerchants(tx);
+  const counted = states.map(
+    (state) => sql`SELECT match_id FROM tenant.predictions WHERE match_id = ANY(${matchIds}::bigint[]) AND ${state}`,
+  );
+  const { rows } = await sql<{ id: string; count: number }>`SELECT match_id::text AS id, count(*)::integer AS count
+    FROM (${sql.join(counted, sql` UNION ALL `)}) one GROUP BY match_id`.execute(tx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /**
  * Numbers of predictions that stay with the match, in whichever merchant: written since the merge, or moved by it and
  * changed since. What was published before the merge goes back in any case.
  */
 export async function predictionsSince(tx: Tx, matchId: string, mergedAt: Date): Promise<string[]> {
   await readAllMerchants(tx);
-  const states = [sql`published_at IS NULL`, sql`published_at IS NOT NULL AND NOT finished`, sql`finished`];
   const found = states.map((state) => sql`SELECT * FROM tenant.predictions WHERE match_id = ${matchId} AND ${state}`);
   const { rows } = await sql<{ id: string }>`SELECT one.id::text FROM (${sql.join(found, sql` UNION ALL `)}) one
     LEFT JOIN LATERAL (SELECT min(moved_at) AS moved_at FROM tenant.prediction_moves moved

@@ -21,7 +21,7 @@ import './matches.messages.ts';
 import { useMadeMatch } from './list/use-made-match.ts';
 import { useMatchBulk } from './list/use-match-bulk.ts';
 import { matchPageQuery, type MatchPage, useMatchPage } from './match-page.ts';
-import { useDays, useLeagueOptions, useSetting } from './matches.api.ts';
+import { type ListedMatch, useDays, useLeagueOptions, useSetting } from './matches.api.ts';
 import { useMatchActions } from './use-match-actions.ts';
 
 const MatchSearch = lazyPart(async () => (await import('./list/match-search.tsx')).MatchSearch, <FilterPlaceholder />);
@@ -125,6 +125,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
           matchPage={matchPage}
           id={opened.id}
           isEditable={mayChange}
+          neighbours={{ ...neighboursIn(page.list.rows ?? [], opened.id), onMove: opened.move }}
           onSaved={(matchId) => {
             setHighlighted(matchId);
             opened.close();
@@ -146,4 +147,12 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
       )}
     </ListPage>
   );
+}
+
+function neighboursIn(rows: readonly ListedMatch[], matchId: string) {
+  const at = rows.findIndex((row) => row.matchId === matchId);
+  return {
+    previous: rows[at - 1]?.matchId ?? null,
+    next: at === -1 ? null : (rows[at + 1]?.matchId ?? null),
+  };
 }

@@ -17,6 +17,7 @@ import {
   type MatchListFilters,
   type MatchNarrowing,
   statusOptions,
+  useOwnFieldOptions,
 } from './match-filters.ts';
 import '../matches.messages.ts';
 
@@ -77,6 +78,12 @@ export function MatchFilterPanel({ matchPage, filters, setting, hasSpan, onChang
         options={setting?.streamFrom ?? []}
         value={filters.streamFrom ?? []}
         onChange={(streamFrom) => onChange({ streamFrom })}
+      />
+      <Choices
+        label={t('filters.own')}
+        options={useOwnFieldOptions()}
+        value={filters.ownFields ?? []}
+        onChange={(ownFields) => onChange({ ownFields } as MatchListFilters)}
       />
       <PanelField label={t('columns.createType')}>
         <SingleSelect<'1' | '2'>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { ListTexts } from '../../../widgets/list/list-texts.ts';
 import type { MatchSetting } from '../matches.api.ts';
-import { isOtherTime, type MatchListFilters, statusOptions } from './match-filters.ts';
+import { isOtherTime, type MatchListFilters, statusOptions, useOwnFieldOptions } from './match-filters.ts';
 import '../matches.messages.ts';
 
 type Options = readonly { readonly id: string; readonly name: string }[];
@@ -40,6 +40,7 @@ export function useMatchFilterTexts(
     streamFrom: { label: t('columns.streams'), each: named(setting?.streamFrom) },
     status: { label: t('columns.status'), each: named(statusOptions) },
     createType: { label: t('columns.createType'), text: (type) => t(`createType.${type}`) },
+    ownFields: { label: t('filters.own'), each: named(useOwnFieldOptions()) },
     supplier: { label: t('filters.supplier'), each: named(setting?.matchFrom) },
   };
 }

@@ -1,11 +1,13 @@
 import { matchStatusNames } from '@touchline/domain/matches/match-status';
 import { dayBounds, formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
 
 import type { FiltersOf } from '../../../lib/lists/list-state.ts';
 import type { SearchValues } from '../../../widgets/search/search-bar.model.ts';
 import { useSearchTabs } from '../../../widgets/search/use-search-tabs.ts';
 import type { MatchPage } from '../match-page.ts';
 import type { MatchSetting } from '../matches.api.ts';
+import '../matches.messages.ts';
 
 export type MatchListFilters = FiltersOf<'matches.list'>;
 
@@ -48,21 +50,22 @@ export function filtersOfSearch(values: SearchValues): MatchListFilters {
   };
 }
 
-/** Filters of the panel, each counted once; a span of time that is no whole day counts too. */
-const panelFilters = [
-  'llevel',
-  'leagueId',
-  'status',
-  'gameStageType',
-  'matchFrom',
-  'supplier',
-  'streamFrom',
-  'createType',
-] as const;
+/** Filters that are the page's, typed, or tabs: the panel has all others. */
+const outsidePanel: ReadonlySet<string> = new Set<keyof MatchListFilters>([
+  'sportId',
+  'single',
+  'leagueName',
+  'teamName',
+  'matchId',
+  'supplierId',
+  'gameTime',
+  'gameTimeEnd',
+]);
 
+/** How many filters of the panel are in use; a span of time that is no whole day counts as one. */
 export function panelFiltersIn(filters: MatchListFilters): number {
-  const chosen = panelFilters.filter((name) => filters[name] !== undefined).length;
-  return chosen + (isOtherTime(filters) ? 1 : 0);
+  const chosen = Object.entries(filters).filter(([name, value]) => value !== undefined && !outsidePanel.has(name));
+  return chosen.length + (isOtherTime(filters) ? 1 : 0);
 }
 
 /** Whether a time is chosen that no tab of a day stands for. */
@@ -103,6 +106,14 @@ export function levelOf(llevel: number): (typeof levels)[number] {
 
 const statuses = ['1', '2', '4'] as const;
 export const statusOptions = statuses.map((id) => ({ id, name: matchStatusNames[Number(id) as 1 | 2 | 4] }));
+
+const ownFields = ['scores', 'gameStageType', 'gameTime', 'leagueId', 'hTeamId', 'aTeamId'] as const;
+
+/** The fields by which one finds what people have set. */
+export function useOwnFieldOptions() {
+  const { t } = useTranslation('matches');
+  return ownFields.map((id) => ({ id, name: t(`field.${id}`) }));
+}
 
 /** A minute as it is shown here, from its beginning or, with other seconds, to its end. */
 export function instantOfMinute(minute: string, seconds = '00.000'): string {
