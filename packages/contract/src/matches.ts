@@ -5,10 +5,10 @@ import { mostPoints, mostScoreParts, pinKinds } from '@touchline/domain/matches/
 import { z } from 'zod';
 
 import { code, id, instant, text } from './definition/fields.ts';
+import { linkReason } from './definition/link-reasons.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
-import { linkReason } from './link-reasons.ts';
+import { supplierRecord } from './definition/supplier-record.ts';
 import { defineList } from './lists.ts';
-import { supplierRecord } from './supplier-record.ts';
 import { startedTask } from './tasks.ts';
 
 const status = z.union([z.literal(1), z.literal(2), z.literal(4)]);
@@ -34,6 +34,8 @@ export const match = z.object({
   lname: z.string(),
   licon: z.string(),
   llevel: z.number().int(),
+  /** Where several sports or games share the page: which one the league is of. Empty elsewhere. */
+  disciplineName: z.string(),
   gameTime: instant,
   hTeamId: z.string(),
   hname: z.string(),
@@ -60,6 +62,9 @@ export const match = z.object({
   updatedTime: instant,
   /** Moves with what the feed brings. */
   feedVersion: z.string(),
+  /** The league's name once more, and both teams' in one. */
+  leagueName: z.string(),
+  teamName: z.string(),
 });
 
 /** The fields that people can set over the suppliers' values. */
@@ -84,6 +89,8 @@ export const matchList = defineList({
     sportId: { type: 'text', max: 4 },
     single: { type: 'choice', options: ['0', '1'] },
     matchId: { type: 'ids' },
+    leagueId: { type: 'ids' },
+    llevel: { type: 'choices', options: ['1', '2', '3'] },
     leagueName: { type: 'text', max: 50 },
     teamName: { type: 'text', max: 50 },
     matchFrom: { type: 'codes' },
@@ -174,14 +181,27 @@ export const matchCalls = resource('matches', {
       streamFrom: z.array(option),
     }),
   }),
-  /** Three days back to seven ahead, by the calendar of Shanghai. */
+  /** Three days back to seven ahead, by the calendar of Shanghai: what the list's filters find on each. */
   days: read({
     path: '/{sport}/match/days',
     summary: '赛程每日场次',
     permission: seen,
     params: sport,
-    query: ofPage,
+    query: matchList.filter.omit({ gameTime: true, gameTimeEnd: true }),
     response: z.object({ days: z.array(z.object({ day: z.iso.date(), matches: z.number().int() })) }),
+  }),
+  /** Leagues of the matches that the list's other filters find; those with a high level first. */
+  leagues: read({
+    path: '/{sport}/match/leagues',
+    summary: '赛程联赛选项',
+    permission: seen,
+    params: sport,
+    query: matchList.filter,
+    response: z.object({
+      leagues: z.array(
+        z.object({ leagueId: z.string(), leagueName: z.string(), llevel: z.number().int(), matches: z.number().int() }),
+      ),
+    }),
   }),
   get: read({
     path: '/{sport}/match/{standardId}',
@@ -263,7 +283,8 @@ export const matchCalls = resource('matches', {
     summary: '回收赛程',
     permission: { ...changed, record },
     params: sport,
-    body: z.strictObject({ standardId: id }),
+    /** With `disassociate`, suppliers' records are taken off the match first, in the same change. */
+    body: z.strictObject({ standardId: id, disassociate: z.literal(true).optional() }),
     response: written,
     errors: ['forbidden', 'notFound', 'formRefused', 'stillAssociated'],
     toast: 'recycle',

@@ -138,6 +138,9 @@ export function stageOptionsOf(discipline: number): { readonly id: string; reado
   ];
 }
 
+/** For those who ask the database. */
+export const overStages: readonly number[] = all.map(({ code }) => code).filter(isOver);
+
 function stage<const C extends number>(code: C, phase: Phase, name: string) {
   return { code, phase, name } as const;
 }

@@ -14,6 +14,8 @@ export function filtersOf({ params, query }: Pick<ListInput, 'params' | 'query'>
     ...pageOf({ ...params, ...query }),
     ...timesOf(query),
     matchIds: query.matchId,
+    leagueIds: query.leagueId,
+    levels: query.llevel,
     leagueName: query.leagueName,
     teamName: query.teamName,
     matchFrom: query.matchFrom,

@@ -16,6 +16,7 @@ export interface MatchRow {
   readonly lname: string;
   readonly licon: string;
   readonly llevel: number;
+  readonly disciplineName: string;
   readonly gameTime: Date;
   readonly homeId: string;
   readonly hname: string;
@@ -43,6 +44,8 @@ export interface MatchFilters {
   readonly from: string | null;
   readonly before: string | null;
   readonly matchIds?: readonly string[] | undefined;
+  readonly leagueIds?: readonly string[] | undefined;
+  readonly levels?: readonly string[] | undefined;
   readonly leagueName?: string | undefined;
   readonly teamName?: string | undefined;
   readonly matchFrom?: readonly string[] | undefined;
@@ -67,7 +70,7 @@ const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.statu
       ORDER BY array_position(match.suppliers, supplier.code))
     FROM platform.suppliers supplier WHERE supplier.code = ANY(match.suppliers)), '[]') AS suppliers,
   match.league_id::text AS "leagueId", league.name AS lname, league.icon AS licon, league.level AS llevel,
-  match.game_time AS "gameTime", ${periodTime} AS "periodTime",
+  league.discipline_name AS "disciplineName", match.game_time AS "gameTime", ${periodTime} AS "periodTime",
   match.home_id::text AS "homeId", home.name AS hname, home.icon AS hicon,
   match.away_id::text AS "awayId", away.name AS aname, away.icon AS aicon,
   match.home_score AS "homeScore", match.away_score AS "awayScore", match.streams, match.create_type AS "createType",
@@ -142,6 +145,8 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
     isCurrent = false,
     from,
     before,
+    leagueIds,
+    levels,
     leagueName,
     teamName,
     matchFrom,
@@ -158,6 +163,8 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
   if (isCurrent) parts.push(isCurrentInSql);
   when(from, () => sql`match.game_time >= ${from}::timestamptz`);
   when(before, () => sql`match.game_time < ${before}::timestamptz`);
+  when(leagueIds, () => sql`match.league_id = ANY(${leagueIds}::bigint[])`);
+  when(levels, () => isNamed(['league_id'], ofLevels(filters.discipline, levels)));
   when(leagueName, () => isNamed(['league_id'], named('league', filters.discipline, leagueName)));
   when(teamName, () => isNamed(['home_id', 'away_id'], named('team', filters.discipline, teamName)));
   when(matchFrom, () => sql`match.suppliers && ${matchFrom}::text[]`);
@@ -179,24 +186,51 @@ function named(kind: 'league' | 'team', discipline: number, words: string | unde
   return sql`SELECT unnest(platform.entries_named(${kind}, ${discipline}::smallint, ${words}))`;
 }
 
+function ofLevels(discipline: number, levels: readonly string[] | undefined): RawBuilder<unknown> {
+  return sql`SELECT id FROM platform.catalog_entries WHERE kind = 'league' AND discipline = ${discipline}::smallint
+    AND level = ANY(${levels}::smallint[])`;
+}
+
 /** A filter by hash, however many they are: as a join the planner would begin with them, as an array each would be compared. */
 function isNamed(columns: readonly string[], entries: RawBuilder<unknown>): RawBuilder<unknown> {
   const among = columns.map((column) => sql`match.${sql.ref(column)} IN (${entries})`);
   return sql`(${sql.join(among, sql` OR `)}) IS TRUE`;
 }
 
-/** From the index alone. */
+/** From the index alone, unless other columns are asked for. The filters' own time is left out. */
 export function daysQuery(
-  page: Pick<MatchFilters, 'discipline' | 'isSingle'>,
+  given: MatchFilters,
   [back, ahead]: readonly [number, number],
 ): Query<{ day: string; matches: number }> {
+  const filters = { ...given, isCurrent: false, from: null, before: null };
   return query(sql<{ day: string; matches: number }>`
     SELECT to_char(day.start AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
-      (SELECT count(*)::integer FROM platform.matches match WHERE ${shown} AND ${onPage(page)}
+      (SELECT count(*)::integer FROM ${narrowed(filters)} match
+        WHERE ${shown} AND ${onPage(filters)} AND ${sql.join(wanted(filters), sql` AND `)}
         AND match.game_time >= day.start AND match.game_time < day.start + interval '24 hours') AS matches
     FROM generate_series(-${back}::integer, ${ahead}::integer) at,
       LATERAL (SELECT ${startOfToday} + at * interval '24 hours' AS start) day
     ORDER BY day.start`);
+}
+
+export interface LeagueOption {
+  readonly leagueId: string;
+  readonly leagueName: string;
+  readonly llevel: number;
+  readonly matches: number;
+}
+
+/** How many matches each league has under the other filters; the platform's staff are shown chosen ones without any, too. */
+export function leaguesQuery(given: MatchFilters, most: number): Query<LeagueOption> {
+  const filters = { ...given, leagueIds: undefined };
+  return query(sql<LeagueOption>`
+    SELECT league.id::text AS "leagueId", league.name AS "leagueName", league.level AS llevel,
+      coalesce(found.matches, 0) AS matches
+    FROM platform.catalog_entries league LEFT JOIN (SELECT match.league_id, count(*)::integer AS matches FROM ${narrowed(filters)} match
+      WHERE ${shown} AND ${onPage(filters)} AND ${sql.join(wanted(filters), sql` AND `)} GROUP BY match.league_id) found ON found.league_id = league.id
+    WHERE league.kind = 'league' AND league.discipline = ${given.discipline}::smallint AND (found.matches > 0
+      OR ${thisMerchant} = 'platform' AND league.id = ANY(${given.leagueIds ?? []}::bigint[]))
+    ORDER BY league.level, matches DESC, league.name LIMIT ${sql.lit(most)}`);
 }
 
 export const suppliersQuery: Query<{ id: string; name: string }> = query(

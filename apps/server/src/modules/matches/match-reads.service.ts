@@ -12,6 +12,7 @@ import {
   changesOf,
   daysQuery,
   historySince,
+  leaguesQuery,
   matchById,
   matchesInSql,
   namesInChanges,
@@ -25,8 +26,16 @@ import { matchCan } from './matches.policy.ts';
 
 const daysAround = [3, 7] as const;
 const changesShown = 200;
+/** A day of a sport has fewer. */
+const leaguesShown = 2000;
 
-type Reads = 'matches.list' | 'matches.setting' | 'matches.days' | 'matches.get' | 'matches.history';
+type Reads =
+  | 'matches.list'
+  | 'matches.setting'
+  | 'matches.days'
+  | 'matches.leagues'
+  | 'matches.get'
+  | 'matches.history';
 
 export const matchReads: Routes<Reads> = {
   'matches.list': listRoute(matchList, {
@@ -42,8 +51,12 @@ export const matchReads: Routes<Reads> = {
     }),
   }),
   'matches.days': readRoute({
-    ask: ({ params, query }) => ({ days: daysQuery(pageOf({ ...params, ...query }), daysAround) }),
+    ask: ({ params, query }) => ({ days: daysQuery(filtersOf({ params, query }), daysAround) }),
     answer: ({ days }) => ({ days: [...days] }),
+  }),
+  'matches.leagues': readRoute({
+    ask: ({ params, query }) => ({ leagues: leaguesQuery(filtersOf({ params, query }), leaguesShown) }),
+    answer: ({ leagues }) => ({ leagues: [...leagues] }),
   }),
   'matches.get': readRoute({
     ask: ({ params }) => ({ match: matchById(params.standardId), records: supplierRecordsOf(params.standardId) }),

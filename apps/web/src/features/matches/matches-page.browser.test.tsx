@@ -49,6 +49,20 @@ test('[LST-31] [MAT-20] [MAT-42] [MAT-63] title, search, days, 25 rows a page, a
   await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/纳米数据.*蜂鸟数据.*上架.*纳米直播/);
 });
 
+test.each([
+  ['/gam_oth_sch', '其他电竞赛程', 'other', '22', '无畏契约'],
+  ['/spo_oth_sch', '其他项目赛程', 'sport', '3', '网球'],
+])('[MAT-16] [day 11] rows of %s say their own sport or game', async (path, title, sport, sportId, disciplineName) => {
+  const { requests } = await openSchedule({
+    path,
+    title,
+    matches: [aMatch({ disciplineName })],
+    user: { permissions: [`${path.slice(1)}-view`] },
+  });
+  await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(new RegExp(`英格兰超级联赛${disciplineName}一级`));
+  expect(requests('matches.list')[0]).toMatchObject({ params: { sport }, query: { sportId } });
+});
+
 test('[MAT-20] the search stays in sight above the head of the table while the rows scroll', async () => {
   const many = Array.from({ length: 25 }, (_, at) => aMatch({ matchId: String(100_001 + at), hname: `主队${at}` }));
   await openSchedule({ matches: many });

@@ -10,8 +10,10 @@ import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
 import { Tag } from '../../../widgets/plain/tag.tsx';
 import type { ListedMatch } from '../matches.api.ts';
 import '../matches.messages.ts';
+import { levelOf } from './match-filters.ts';
 import { MatchStage } from './match-stage.tsx';
 import { Moved } from './moved.tsx';
+import { ScorePin } from './score-pin.tsx';
 import { SourceBadges } from './source-badges.tsx';
 
 import styles from '../matches.module.css';
@@ -22,10 +24,13 @@ export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
   [matchStatus.recycled]: 'dark',
 };
 
-/** Levels beyond the second are all the third. */
-const levelOf = ({ llevel }: Pick<ListedMatch, 'llevel'>): 1 | 2 | 3 => (llevel === 1 || llevel === 2 ? llevel : 3);
+interface MatchColumnActs {
+  readonly onOpen: (matchId: string) => void;
+  /** Narrows the list to the match's league and day. */
+  readonly onLeague: (match: ListedMatch) => void;
+}
 
-export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<ListedMatch>[] {
+export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColumn<ListedMatch>[] {
   const { t } = useTranslation('matches');
   return [
     {
@@ -43,8 +48,25 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<L
       width: 168,
       render: (match) => (
         <TwoLines
-          first={<CutText text={match.lname} />}
-          second={<Tag tone="off">{t(`level.${levelOf(match)}`)}</Tag>}
+          first={
+            <button
+              type="button"
+              className={styles.league}
+              aria-label={t('filters.leagueDay', {
+                league: match.lname,
+                day: formatTime(match.gameTime, 'day').slice(5),
+              })}
+              onClick={() => onLeague(match)}
+            >
+              <CutText text={match.lname} />
+            </button>
+          }
+          second={
+            <>
+              {match.disciplineName !== '' && <Tag>{match.disciplineName}</Tag>}
+              <Tag tone="off">{t(`level.${levelOf(match.llevel)}`)}</Tag>
+            </>
+          }
         />
       ),
     },
@@ -57,7 +79,10 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<L
       render: (match) => (
         <button type="button" className={styles.teams} onClick={() => onOpen(match.matchId)}>
           <CutText text={match.hname} />
-          <Score match={match} />
+          <span className={styles.result}>
+            <Score match={match} />
+            {match.ownScores.length > 0 && <ScorePin match={match} />}
+          </span>
           <CutText text={match.aname} />
         </button>
       ),
