@@ -47,9 +47,7 @@ export function MergeDialog({ matchPage, match, onDone, onClose }: OneMatchProps
   return (
     <ConfirmDialog
       title={t('merge.title')}
-      confirmLabel={
-        loser === null ? t('merge.submit') : t('merge.submitOf', { name: nameOfMatch(loser), id: loser.matchId })
-      }
+      confirmLabel={loser === null ? t('merge.submit') : t('merge.submitOf', { id: loser.matchId })}
       size="large"
       disabledReason={loser === null ? t('picker.choose') : isOpen ? t('doubt.type', { word: doubtWord }) : null}
       onConfirm={merge}
