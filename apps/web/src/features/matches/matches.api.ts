@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
+import { dayBounds, formatTime } from '@touchline/domain/times';
 
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshAfter, shownAfter } from '../../lib/lists/list-query.ts';
+import type { FiltersOf } from '../../lib/lists/list-state.ts';
 import { matchPageQuery, type MatchPage } from './match-page.ts';
 
 export type ListedMatch = CallData<Calls['matches.list']>['records'][number];
@@ -36,14 +38,41 @@ export function useSetting(matchPage: MatchPage): MatchSetting | undefined {
   }).data;
 }
 
-/** How many matches each of the days has that stand as tabs. */
-export function useDays(matchPage: MatchPage) {
+/** In ms: a page left open over midnight shows the days around its new today. */
+function untilTomorrow(): number {
+  const tomorrow = dayBounds(formatTime(new Date(), 'day'))?.nextStart ?? '';
+  return Date.parse(tomorrow) - Date.now() + 1000;
+}
+
+type Filters = FiltersOf<'matches.list'>;
+
+/** How many matches the filters find on each of the days that stand as tabs, and which of them is today. */
+export function useDays(matchPage: MatchPage, { gameTime: _from, gameTimeEnd: _to, ...filters }: Filters) {
   const { sport } = matchPage;
+  const query = { ...filters, ...matchPageQuery(matchPage) } as CallRequest<Calls['matches.days']>['query'];
   return useQuery({
-    queryKey: useScopedKey(matchesName, 'days', matchPage.path),
-    queryFn: ({ signal }) =>
-      callApi('matches.days', { params: { sport }, query: matchPageQuery(matchPage) }, { signal, quiet: true }),
-  }).data?.days;
+    queryKey: useScopedKey(matchesName, 'days', matchPage.path, query),
+    queryFn: async ({ signal }) => {
+      const { days } = await callApi('matches.days', { params: { sport }, query }, { signal, quiet: true });
+      return { days, today: formatTime(new Date(), 'day') };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: untilTomorrow,
+  }).data;
+}
+
+export type LeagueOption = CallData<Calls['matches.leagues']>['leagues'][number];
+
+/** Leagues of what the other filters find, whatever level is chosen. */
+export function useLeagueOptions(matchPage: MatchPage, { llevel: _level, ...filters }: Filters, enabled = true) {
+  const { sport } = matchPage;
+  const query = { ...filters, ...matchPageQuery(matchPage) } as CallRequest<Calls['matches.leagues']>['query'];
+  return useQuery({
+    enabled,
+    queryKey: useScopedKey(matchesName, 'leagues', matchPage.path, query),
+    queryFn: ({ signal }) => callApi('matches.leagues', { params: { sport }, query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  }).data?.leagues;
 }
 
 export const readMatch = ({ sport }: MatchPage, standardId: string, signal?: AbortSignal) =>

@@ -191,14 +191,14 @@ test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', as
   });
 });
 
-test('bulk acts on matches ask first and run as a task', async () => {
+test('bulk acts that take something away ask first and run as a task', async () => {
   const { requests } = await openSchedule({
     matches: [aMatch(), twin],
     answers: { 'matches.bulk': () => ({ taskId: '7' }) },
   });
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
-  await page.getByRole('button', { name: '批量上架' }).click();
-  await dialogOf('上架 2 场赛程？').getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '批量回收' }).click();
+  await dialogOf('回收 2 场赛程？').getByRole('button', { name: '取消' }).click();
   expect(requests('matches.bulk')).toEqual([]);
   await page.getByRole('button', { name: '解除关联并回收' }).click();
   const dialog = dialogOf('解除关联并回收 2 场赛程？');

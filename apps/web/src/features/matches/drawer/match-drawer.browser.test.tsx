@@ -20,6 +20,7 @@ const bird = aSupplierRecord({
 const supplierRecords = { 100001: [aSupplierRecord(), bird] };
 const editor = dialogOf(`编辑赛程：${name}`);
 const save = editor.getByRole('button', { name: '保存赛程' });
+const question = dialogOf(`保存比分：${name}`);
 const openEditor = async () => {
   await actionOf('编辑', name).click();
   await expect.element(editor).toBeVisible();
@@ -38,7 +39,7 @@ test('[MAT-49] [MAT-59] [MAT-62] supplier values stand beside the record; one cl
   expect(editor.getByRole('button', { name: '采用蜂鸟数据的主队' }).elements()).toHaveLength(0);
   await expect.element(save).toBeDisabled();
   await editor.getByRole('button', { name: '采用蜂鸟数据的比赛时间' }).click();
-  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定.*恢复数据源值/);
+  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定.*恢复/);
   await save.click();
   await expect.element(page.getByText(`已更新 ${name}`)).toBeVisible();
   await expect.element(editor).not.toBeInTheDocument();
@@ -79,11 +80,12 @@ test('stage, score and the supplier that counts first are chosen by hand', async
   await editor.getByRole('combobox', { name: '优先数据源' }).click();
   await page.getByTitle('蜂鸟数据').click();
   await save.click();
+  await question.getByRole('button', { name: '保存比分' }).click();
   await expect
     .poll(() => requests('matches.update')[0]?.body)
     .toMatchObject({
       gameStageType: 11,
-      scores: { home: [2], away: [0] },
+      scoreParts: [{ part: 0, pin: { home: 2, away: 0, kind: 'once' } }],
       chosenSupplier: 'HBIRD',
     });
 });
@@ -100,13 +102,22 @@ test('[MAT-55] somebody else was faster: both versions are shown, and mine can b
   expect(requests('matches.update').at(-1)?.body).toMatchObject({ gameTime: later });
 });
 
-test('[MAT-55] fields that follow the suppliers are marked, and parts of a score are named', async () => {
-  const { changeElsewhere } = await openSchedule({ matches: [aMatch({ ownFields: ['scores'] })], supplierRecords });
+test('[MAT-55] [day 2] of two people’s parts each keeps its own, and the parts are named', async () => {
+  const { requests, changeElsewhere } = await openSchedule({
+    matches: [aMatch({ gameStageType: 90, gameStage: '完场' })],
+    scores: { home: [2, 1, 0, 0, 5], away: [1, 0, 0, 0, 3] },
+    supplierRecords,
+  });
   await openEditor();
-  changeElsewhere('100001', { ownFields: [] });
+  changeElsewhere('100001', { ownFields: ['scores'], ownScores: [{ part: 4, kind: 'fixed' }] });
   await editor.getByRole('spinbutton', { name: '客队半场' }).fill('1');
   await save.click();
-  await expect.element(conflictNotice).toMatchTextContent(/比分.*全场 0-0、半场 0-1.*随数据源/);
+  await expect.element(conflictNotice).toMatchTextContent(/比分.*半场 1-1.*角球 5-3/);
+  await conflictNotice.getByRole('button', { name: '保留我的修改' }).click();
+  await expect.element(editor).not.toBeInTheDocument();
+  expect(requests('matches.update').at(-1)?.body).toMatchObject({
+    scoreParts: [{ part: 1, pin: { home: 1, away: 1, kind: 'fixed' } }],
+  });
 });
 
 test('[MAT-55] a refused change keeps the drawer open with what was chosen', async () => {
