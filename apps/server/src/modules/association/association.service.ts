@@ -133,7 +133,7 @@ async function associate(
     await dropProposals(tx, 'match', discipline, records);
     await propose(
       tx,
-      proposals.map(({ record, matchId, score, reasons }) => ({
+      proposals.map(({ record, matchId, score, likelihood, reasons }) => ({
         kind: 'match',
         discipline,
         supplier: record.supplier,
@@ -141,6 +141,7 @@ async function associate(
         candidateId: matchId,
         ownId: record.matchId,
         score,
+        likelihood,
         reasons,
       })),
     );
