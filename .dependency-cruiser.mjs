@@ -166,6 +166,7 @@ const forbidden = [
         `${modules}/profile/profile\\.service\\.ts$`,
         `${modules}/tasks/runs\\.repository\\.ts$`,
         `${modules}/settlement/settlement\\.repository\\.ts$`,
+        `${modules}/merges/staying\\.repository\\.ts$`,
         `${modules}/predictions/publishing/due\\.repository\\.ts$`,
       ],
     },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { requireFree, untilAnswered } from './run/addresses.ts';
 import { projectEnvironment } from './run/environment.ts';
 import { entry, Household, run } from './run/programs.ts';
+import { createReadableLines } from './run/readable-lines.ts';
 import { requireNode } from './run/require-node.ts';
 import { optionsFromEnvironment, portsFrom, repositoryRoot } from './services/service-dirs.ts';
 
@@ -38,10 +39,11 @@ async function develop(env: NodeJS.ProcessEnv): Promise<void> {
   await run({ name: 'migrations', args: [entry('migrate')], env });
 
   const household = new Household();
+  const readable = createReadableLines();
   const watched = ['--watch', '--watch-preserve-output'];
-  household.start({ name: 'supplier', args: ['--max-old-space-size=256', supplierProgram], env });
-  household.start({ name: 'api', args: [...watched, entry('api')], env });
-  household.start({ name: 'worker', args: [...watched, entry('worker')], env });
+  household.start({ name: 'supplier', args: ['--max-old-space-size=256', supplierProgram], env, readable });
+  household.start({ name: 'api', args: [...watched, entry('api')], env, readable });
+  household.start({ name: 'worker', args: [...watched, entry('worker')], env, readable });
   household.start({ name: 'web', args: [viteProgram(), '--logLevel', 'warn'], env, folder: webFolder });
   try {
     await untilAnswered(`http://127.0.0.1:${API_PORT}/api/v1/ready`, household.over);
@@ -53,6 +55,7 @@ async function develop(env: NodeJS.ProcessEnv): Promise<void> {
     if (MAIL_CATCHER_URL !== undefined) console.log(`  its mail   ${MAIL_CATCHER_URL}`);
     console.log(`  its suppliers  http://127.0.0.1:${supplierAdmin}/admin/figures`);
     console.log('Ctrl-C stops api, worker, web and suppliers; the services stay (npm run services -- stop).\n');
+    household.start({ name: 'demo', args: [entry('seed'), '--predictions'], env, readable, mayFinish: true });
     console.log(await household.over);
   } finally {
     await household.close();

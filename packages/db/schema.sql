@@ -448,6 +448,47 @@ CREATE FUNCTION platform.enter_merchant(merchant text) RETURNS void
       THEN set_config('idle_in_transaction_session_timeout', '15s', true) END
 $$;
 
+CREATE FUNCTION platform.entries_called(of_kind text, words text, most integer) RETURNS bigint[]
+    LANGUAGE plpgsql STABLE
+    SET enable_bitmapscan TO 'on'
+    SET enable_seqscan TO 'off'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+DECLARE
+  key constant text := platform.name_key(words);
+  wanted constant text[] := platform.bigrams(words);
+  -- A name's key is dear, and some words are in thousands of names: these are narrowed by the plain name first.
+  narrowed_to constant integer := greatest(most * 2, 100);
+BEGIN
+  IF length(key) < 2 THEN
+    RETURN '{}';
+  END IF;
+  RETURN ARRAY(
+    WITH spelled AS MATERIALIZED (SELECT DISTINCT alias.entry_id AS id FROM platform.catalog_aliases alias WHERE alias.alias_key = key),
+    containing AS MATERIALIZED (
+      SELECT entry.id FROM (
+        (SELECT * FROM platform.catalog_entries WHERE kind = 'league' AND of_kind = 'league' AND grams @> wanted OFFSET 0)
+        UNION ALL
+        (SELECT * FROM platform.catalog_entries WHERE kind = 'team' AND of_kind = 'team' AND grams @> wanted OFFSET 0)
+      ) entry
+      WHERE entry.merged_into IS NULL
+      ORDER BY entry.is_recycled, entry.name = words DESC, starts_with(entry.name, words) DESC, length(entry.name), entry.id
+      LIMIT narrowed_to
+    ), called AS (
+      SELECT entry.id, entry.is_recycled, spelled.id IS NOT NULL AS is_spelled, platform.name_key(entry.name) AS name,
+        platform.name_key(entry.short_name) AS short_name, platform.name_key(entry.name_en) AS name_en
+      FROM (SELECT id FROM containing UNION SELECT id FROM spelled) found
+        JOIN platform.catalog_entries entry ON entry.id = found.id AND entry.kind = of_kind AND entry.merged_into IS NULL
+        LEFT JOIN spelled ON spelled.id = entry.id
+    )
+    SELECT called.id FROM called
+    WHERE called.is_spelled OR position(key IN called.name) > 0 OR position(key IN called.short_name) > 0
+      OR position(key IN called.name_en) > 0
+    ORDER BY called.is_recycled, called.is_spelled OR key IN (called.name, called.short_name, called.name_en) DESC,
+      starts_with(called.name, key) DESC, length(called.name), called.id
+    LIMIT most);
+END $$;
+
 CREATE FUNCTION platform.entries_named(of_kind text, of_discipline smallint, words text) RETURNS bigint[]
     LANGUAGE plpgsql STABLE
     SET enable_bitmapscan TO 'on'
@@ -530,7 +571,11 @@ CREATE TABLE platform.matches (
     feed_version bigint DEFAULT 0 NOT NULL,
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    shelf_by text,
+    score_overrides jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT matches_create_type_check CHECK ((create_type = ANY (ARRAY[1, 2]))),
+    CONSTRAINT matches_score_overrides_check CHECK ((jsonb_typeof(score_overrides) = 'object'::text)),
+    CONSTRAINT matches_shelf_by_check CHECK ((shelf_by = ANY (ARRAY['rule'::text, 'person'::text]))),
     CONSTRAINT matches_status_check CHECK ((status = ANY (ARRAY[1, 2, 4])))
 );
 
@@ -624,6 +669,14 @@ BEGIN
   RETURN NEW;
 END $$;
 
+CREATE FUNCTION platform.keep_shelf_author() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  NEW.shelf_by := 'person';
+  RETURN NEW;
+END $$;
+
 CREATE FUNCTION platform.link_number(kind text, supplier text, discipline smallint, supplier_id text) RETURNS bigint
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (hashtextextended(((((((kind || ' '::text) || supplier) || ' '::text) || (discipline)::text) || ' '::text) || supplier_id), (0)::bigint) & '576460752303423487'::bigint);
@@ -659,7 +712,8 @@ CREATE FUNCTION platform.note_end_of_match() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
 BEGIN
-  INSERT INTO platform.matches_to_settle (match_id) VALUES (NEW.id)
+  INSERT INTO platform.matches_to_settle (match_id)
+    SELECT NEW.id UNION SELECT OLD.merged_into WHERE OLD.merged_into <> coalesce(NEW.merged_into, 0)
     ON CONFLICT (match_id) DO UPDATE SET turn = DEFAULT;
   RETURN NULL;
 END $$;
@@ -674,6 +728,25 @@ BEGIN
   INSERT INTO platform.link_journal (decision_id, relation, key, before, after)
   SELECT current_setting('touchline.link_decision')::bigint, TG_TABLE_NAME,
     (SELECT jsonb_object_agg(name, coalesce(before, after) -> name) FROM unnest(TG_ARGV) name), before, after;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION platform.note_move() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  whole constant jsonb := to_jsonb(NEW);
+  old_values jsonb;
+  new_values constant jsonb := (SELECT jsonb_object_agg(name, whole -> name) FROM unnest(string_to_array(TG_ARGV[1], ' ')) name);
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    old_values := (SELECT jsonb_object_agg(name, to_jsonb(OLD) -> name) FROM unnest(string_to_array(TG_ARGV[1], ' ')) name);
+  END IF;
+  IF old_values IS DISTINCT FROM new_values THEN
+    INSERT INTO platform.merge_moves (merge_id, relation, key, before, after)
+    SELECT current_setting('touchline.merge')::bigint, TG_TABLE_NAME, jsonb_object_agg(name, whole -> name), old_values, new_values
+    FROM unnest(string_to_array(TG_ARGV[0], ' ')) name;
+  END IF;
   RETURN NULL;
 END $$;
 
@@ -697,6 +770,10 @@ BEGIN
   INSERT INTO platform.taboo_lists (merchant_code, version) VALUES (NEW.code, 0) ON CONFLICT DO NOTHING;
   RETURN NULL;
 END $$;
+
+CREATE FUNCTION platform.pinned_scores(reported smallint[], pins jsonb, side text) RETURNS smallint[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE WHEN (pins = '{}'::jsonb) THEN reported ELSE ARRAY(SELECT COALESCE((((pinned_scores.pins -> ((part.part - 1))::text) ->> pinned_scores.side))::smallint, (pinned_scores.reported)[part.part], (0)::smallint) AS "coalesce" FROM generate_series(1, GREATEST(cardinality(pinned_scores.reported), (SELECT (max((pinned.pinned)::integer) + 1) FROM jsonb_object_keys(pinned_scores.pins) pinned(pinned)))) part(part) ORDER BY part.part) END;
 
 CREATE FUNCTION platform.place_of(discipline smallint, is_single boolean) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -1074,7 +1151,11 @@ BEGIN
   ELSIF (NEW.home_id, NEW.home_name, NEW.away_id, NEW.away_name, NEW.league_id, NEW.league_name)
       IS DISTINCT FROM (OLD.home_id, OLD.home_name, OLD.away_id, OLD.away_name, OLD.league_id, OLD.league_name) THEN
     RAISE EXCEPTION 'prediction % is published and keeps its sides and its league', OLD.id;
-  ELSIF NEW.match_id <> OLD.match_id AND NOT platform.went_into(OLD.match_id, NEW.match_id) THEN
+  ELSIF NEW.match_id <> OLD.match_id AND NOT platform.went_into(OLD.match_id, NEW.match_id)
+    AND NOT EXISTS (SELECT FROM tenant.prediction_moves moved
+      WHERE (moved.merchant_code, moved.prediction_id, moved.to_match) = (OLD.merchant_code, OLD.id, OLD.match_id)
+        AND NOT platform.went_into(moved.from_match, OLD.match_id)
+        AND (moved.from_match = NEW.match_id OR platform.went_into(moved.from_match, NEW.match_id))) THEN
     RAISE EXCEPTION 'prediction % stays with its match, which did not go into another', OLD.id;
   ELSIF OLD.finished AND NOT NEW.finished THEN
     RAISE EXCEPTION 'prediction % is settled and stays so', OLD.id;
@@ -1167,6 +1248,21 @@ BEGIN
     EXECUTE format('ALTER TABLE tenant.operation_logs ATTACH PARTITION tenant.%I %s', rest[place], bounds[place]);
   END LOOP;
 END $_$;
+
+CREATE FUNCTION tenant.note_prediction_move() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+BEGIN
+  UPDATE tenant.prediction_moves SET moved_at = NEW.updated_at
+    WHERE merchant_code = NEW.merchant_code AND prediction_id = NEW.id AND moved_at = OLD.updated_at;
+  IF platform.went_into(OLD.match_id, NEW.match_id) THEN
+    INSERT INTO tenant.prediction_moves (merchant_code, prediction_id, from_match, to_match, moved_at)
+    VALUES (NEW.merchant_code, NEW.id, OLD.match_id, NEW.match_id, NEW.updated_at)
+    ON CONFLICT (merchant_code, prediction_id, from_match, to_match) DO UPDATE SET moved_at = excluded.moved_at;
+  END IF;
+  RETURN NULL;
+END $$;
 
 CREATE FUNCTION tenant.publish_now() RETURNS trigger
     LANGUAGE plpgsql
@@ -1424,6 +1520,9 @@ CREATE TABLE platform.catalog_entries (
     grams text[] GENERATED ALWAYS AS (platform.bigrams(((((name || ' '::text) || short_name) || ' '::text) || name_en))) STORED,
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    auto_shelf boolean,
+    auto_shelf_from timestamp(3) with time zone,
+    discipline_name text DEFAULT ''::text NOT NULL,
     CONSTRAINT catalog_entries_check CHECK (((kind = 'league'::text) = (level IS NOT NULL))),
     CONSTRAINT catalog_entries_check1 CHECK (((kind = 'player'::text) OR (team_id IS NULL))),
     CONSTRAINT catalog_entries_kind_check CHECK ((kind = ANY (ARRAY['league'::text, 'team'::text, 'player'::text]))),
@@ -1606,6 +1705,47 @@ CREATE TABLE platform.merchants (
     CONSTRAINT merchants_code_check CHECK ((code ~ '^[a-z0-9]{2,20}$'::text))
 );
 
+CREATE TABLE platform.merge_moves (
+    merge_id bigint NOT NULL,
+    place bigint NOT NULL,
+    relation text NOT NULL,
+    key jsonb NOT NULL,
+    before jsonb,
+    after jsonb NOT NULL
+);
+
+ALTER TABLE platform.merge_moves ALTER COLUMN place ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME platform.merge_moves_place_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE platform.merges (
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    winner_id bigint NOT NULL,
+    loser_id bigint NOT NULL,
+    account text NOT NULL,
+    merged_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    undone_at timestamp(3) with time zone,
+    undone_by text,
+    CONSTRAINT merges_check CHECK ((winner_id <> loser_id)),
+    CONSTRAINT merges_check1 CHECK (((undone_at IS NULL) = (undone_by IS NULL))),
+    CONSTRAINT merges_kind_check CHECK ((kind = ANY (ARRAY['match'::text, 'league'::text, 'team'::text, 'player'::text])))
+);
+
+ALTER TABLE platform.merges ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME platform.merges_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE platform.odds_changes (
     told_at timestamp(0) with time zone NOT NULL,
     quote_id bigint NOT NULL,
@@ -1761,6 +1901,12 @@ CREATE TABLE platform.supplier_matches (
     linked_at timestamp with time zone,
     CONSTRAINT supplier_matches_check CHECK (((match_id IS NULL) = (link = ANY (ARRAY['none'::text, 'apart'::text])))),
     CONSTRAINT supplier_matches_link_check CHECK ((link = ANY (ARRAY['none'::text, 'own'::text, 'auto'::text, 'person'::text, 'apart'::text])))
+);
+
+CREATE TABLE platform.supplier_sports (
+    supplier text NOT NULL,
+    key text NOT NULL,
+    name text NOT NULL
 );
 
 CREATE TABLE platform.suppliers (
@@ -1992,6 +2138,16 @@ CREATE TABLE tenant.prediction_forms (
 );
 
 ALTER TABLE ONLY tenant.prediction_forms FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.prediction_moves (
+    merchant_code text NOT NULL,
+    prediction_id bigint NOT NULL,
+    from_match bigint NOT NULL,
+    to_match bigint NOT NULL,
+    moved_at timestamp(3) with time zone NOT NULL
+);
+
+ALTER TABLE ONLY tenant.prediction_moves FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE tenant.prediction_results (
     merchant_code text NOT NULL,
@@ -2303,6 +2459,12 @@ ALTER TABLE ONLY platform.matches_to_settle
 ALTER TABLE ONLY platform.merchants
     ADD CONSTRAINT merchants_pkey PRIMARY KEY (code);
 
+ALTER TABLE ONLY platform.merge_moves
+    ADD CONSTRAINT merge_moves_pkey PRIMARY KEY (merge_id, place);
+
+ALTER TABLE ONLY platform.merges
+    ADD CONSTRAINT merges_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY platform.odds_changes
     ADD CONSTRAINT odds_changes_pkey PRIMARY KEY (quote_id, told_at);
 
@@ -2344,6 +2506,9 @@ ALTER TABLE ONLY platform.supplier_entries
 
 ALTER TABLE ONLY platform.supplier_matches
     ADD CONSTRAINT supplier_matches_pkey PRIMARY KEY (supplier, discipline, supplier_id);
+
+ALTER TABLE ONLY platform.supplier_sports
+    ADD CONSTRAINT supplier_sports_pkey PRIMARY KEY (supplier, key);
 
 ALTER TABLE ONLY platform.suppliers
     ADD CONSTRAINT suppliers_pkey PRIMARY KEY (code);
@@ -2392,6 +2557,9 @@ ALTER TABLE ONLY tenant.operation_logs_later
 
 ALTER TABLE ONLY tenant.prediction_forms
     ADD CONSTRAINT prediction_forms_pkey PRIMARY KEY (merchant_code, writer_id, sport_id, prediction_id);
+
+ALTER TABLE ONLY tenant.prediction_moves
+    ADD CONSTRAINT prediction_moves_pkey PRIMARY KEY (merchant_code, prediction_id, from_match, to_match);
 
 ALTER TABLE ONLY tenant.prediction_results
     ADD CONSTRAINT prediction_results_pkey PRIMARY KEY (merchant_code, prediction_id, settled_at);
@@ -2458,6 +2626,8 @@ CREATE INDEX sign_in_links_by_account ON identity.sign_in_links USING btree (acc
 
 CREATE INDEX catalog_aliases_by_key ON platform.catalog_aliases USING btree (alias_key);
 
+CREATE INDEX catalog_entries_auto_shelf ON platform.catalog_entries USING btree (id) WHERE auto_shelf;
+
 CREATE INDEX catalog_entries_by_grams ON platform.catalog_entries USING gin (grams);
 
 CREATE INDEX catalog_entries_by_kind ON platform.catalog_entries USING btree (kind, id) WHERE (merged_into IS NULL);
@@ -2484,6 +2654,8 @@ CREATE INDEX link_proposals_open ON platform.link_proposals USING btree (kind, d
 
 CREATE INDEX link_proposals_refused ON platform.link_proposals USING btree (candidate_id) WHERE (state = 'refused'::text);
 
+CREATE INDEX link_proposals_undecided ON platform.link_proposals USING btree (candidate_id, kind) WHERE (state <> ALL (ARRAY['accepted'::text, 'refused'::text, 'obsolete'::text]));
+
 CREATE INDEX match_changes_of_people ON ONLY platform.match_changes USING btree (changed_at) WHERE (account IS NOT NULL);
 
 CREATE INDEX match_changes_default_changed_at_idx ON platform.match_changes_default USING btree (changed_at) WHERE (account IS NOT NULL);
@@ -2503,6 +2675,10 @@ CREATE INDEX matches_of_home ON platform.matches USING btree (home_id, game_time
 CREATE INDEX matches_of_league ON platform.matches USING btree (league_id, game_time, id);
 
 CREATE INDEX matches_to_settle_in_turn ON platform.matches_to_settle USING btree (turn);
+
+CREATE INDEX merges_in_time ON platform.merges USING btree (merged_at);
+
+CREATE INDEX merges_of_winner ON platform.merges USING btree (kind, winner_id);
 
 CREATE INDEX quarantine_of_record ON platform.quarantine USING btree (supplier, feed, supplier_id) WHERE (state = 'open'::text);
 
@@ -2596,6 +2772,8 @@ CREATE INDEX operation_logs_later_user_account_key_created_at_id_merchan_idx ON 
 
 CREATE INDEX prediction_forms_by_age ON tenant.prediction_forms USING btree (merchant_code, updated_at);
 
+CREATE INDEX prediction_moves_to_match ON tenant.prediction_moves USING btree (to_match);
+
 CREATE UNIQUE INDEX prediction_templates_by_look ON tenant.prediction_templates USING btree (merchant_code, writer_id, platform.name_key(template_name));
 
 CREATE INDEX predictions_by_game_time ON tenant.predictions USING btree (merchant_code, sport_id, game_time, id) INCLUDE (title_key) WHERE (published_at IS NOT NULL);
@@ -2674,7 +2852,9 @@ ALTER INDEX tenant.operation_logs_by_account ATTACH PARTITION tenant.operation_l
 
 CREATE TRIGGER keep_merchant BEFORE UPDATE ON platform.merchants FOR EACH ROW WHEN (((((old.alias IS DISTINCT FROM new.alias) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.second_factor_required IS DISTINCT FROM new.second_factor_required)) OR (old.permission_epoch IS DISTINCT FROM new.permission_epoch))) EXECUTE FUNCTION platform.keep_merchant();
 
-CREATE TRIGGER note_end AFTER UPDATE OF stage, home_scores, away_scores, game_time, merged_into, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((new.discipline = ANY (ARRAY[1, 2])) AND ((new.stage = ANY (ARRAY[90, 93, 94])) OR (new.merged_into IS NOT NULL)) AND (((((((old.stage IS DISTINCT FROM new.stage) OR (old.home_scores IS DISTINCT FROM new.home_scores)) OR (old.away_scores IS DISTINCT FROM new.away_scores)) OR (old.game_time IS DISTINCT FROM new.game_time)) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)))) EXECUTE FUNCTION platform.note_end_of_match();
+CREATE TRIGGER keep_shelf_author BEFORE UPDATE OF status ON platform.matches FOR EACH ROW WHEN (((new.status <> old.status) AND (new.merged_into IS NULL) AND (NOT (new.shelf_by IS DISTINCT FROM old.shelf_by)))) EXECUTE FUNCTION platform.keep_shelf_author();
+
+CREATE TRIGGER note_end AFTER UPDATE OF stage, home_scores, away_scores, game_time, merged_into, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((new.discipline = ANY (ARRAY[1, 2])) AND ((new.stage = ANY (ARRAY[90, 93, 94])) OR (new.merged_into IS NOT NULL) OR (old.merged_into IS NOT NULL)) AND (((((((old.stage IS DISTINCT FROM new.stage) OR (old.home_scores IS DISTINCT FROM new.home_scores)) OR (old.away_scores IS DISTINCT FROM new.away_scores)) OR (old.game_time IS DISTINCT FROM new.game_time)) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)))) EXECUTE FUNCTION platform.note_end_of_match();
 
 CREATE TRIGGER note_link_change AFTER INSERT OR DELETE OR UPDATE ON platform.catalog_aliases FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.link_decision'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION platform.note_link_change('entry_id', 'alias_key');
 
@@ -2688,13 +2868,25 @@ CREATE TRIGGER note_link_change AFTER INSERT OR DELETE OR UPDATE ON platform.sup
 
 CREATE TRIGGER note_link_change AFTER INSERT OR DELETE OR UPDATE ON platform.supplier_matches FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.link_decision'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION platform.note_link_change('supplier', 'discipline', 'supplier_id');
 
+CREATE TRIGGER note_move AFTER INSERT ON platform.catalog_aliases FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('entry_id alias_key', 'source');
+
+CREATE TRIGGER note_move AFTER UPDATE OF merged_into, team_id, own_fields ON platform.catalog_entries FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'merged_into team_id own_fields name short_name name_en icon level');
+
+CREATE TRIGGER note_move AFTER INSERT OR UPDATE OF state ON platform.link_proposals FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'state settled_at settled_by');
+
+CREATE TRIGGER note_move AFTER UPDATE OF merged_into, status, overrides, league_id ON platform.matches FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'merged_into status overrides league_id home_id away_id');
+
+CREATE TRIGGER note_move AFTER UPDATE OF entry_id ON platform.supplier_entries FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('supplier kind discipline supplier_id', 'entry_id link');
+
+CREATE TRIGGER note_move AFTER UPDATE OF match_id ON platform.supplier_matches FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('supplier discipline supplier_id', 'match_id link');
+
 CREATE TRIGGER open_log_head AFTER INSERT ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.open_log_head();
 
 CREATE TRIGGER open_taboo_list AFTER INSERT ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.open_taboo_list();
 
 CREATE TRIGGER touch BEFORE UPDATE OF own_fields, is_recycled, merged_into ON platform.catalog_entries FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
-CREATE TRIGGER touch BEFORE UPDATE OF status, overrides, chosen_supplier, merged_into ON platform.matches FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+CREATE TRIGGER touch BEFORE UPDATE OF status, overrides, chosen_supplier, merged_into ON platform.matches FOR EACH ROW WHEN ((NOT ((NOT (new.shelf_by IS DISTINCT FROM 'rule'::text)) AND (old.shelf_by IS NULL)))) EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE OF alias, enabled, second_factor_required ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
@@ -2711,6 +2903,8 @@ CREATE TRIGGER ceiling_after_update_to AFTER UPDATE ON tenant.role_permissions R
 CREATE TRIGGER hold_archive_to_log BEFORE INSERT ON tenant.log_archives FOR EACH ROW EXECUTE FUNCTION tenant.hold_archive_to_log();
 
 CREATE TRIGGER keep_published BEFORE DELETE OR UPDATE ON tenant.predictions FOR EACH ROW WHEN ((old.published_at IS NOT NULL)) EXECUTE FUNCTION tenant.keep_published();
+
+CREATE TRIGGER note_move AFTER UPDATE OF match_id ON tenant.predictions FOR EACH ROW WHEN ((old.match_id <> new.match_id)) EXECUTE FUNCTION tenant.note_prediction_move();
 
 CREATE TRIGGER publish_now BEFORE UPDATE OF published_at, withdrawn_at ON tenant.predictions FOR EACH ROW WHEN ((((old.published_at IS NULL) AND (new.published_at IS NOT NULL)) OR ((old.withdrawn_at IS NULL) AND (new.withdrawn_at IS NOT NULL)))) EXECUTE FUNCTION tenant.publish_now();
 
@@ -2807,6 +3001,9 @@ ALTER TABLE ONLY platform.matches
 ALTER TABLE ONLY platform.matches_to_settle
     ADD CONSTRAINT matches_to_settle_match_id_fkey FOREIGN KEY (match_id) REFERENCES platform.matches(id);
 
+ALTER TABLE ONLY platform.merge_moves
+    ADD CONSTRAINT merge_moves_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES platform.merges(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY platform.odds_makers
     ADD CONSTRAINT odds_makers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES platform.odds_providers(id);
 
@@ -2833,6 +3030,9 @@ ALTER TABLE ONLY platform.supplier_matches
 
 ALTER TABLE ONLY platform.supplier_matches
     ADD CONSTRAINT supplier_matches_supplier_fkey FOREIGN KEY (supplier) REFERENCES platform.suppliers(code);
+
+ALTER TABLE ONLY platform.supplier_sports
+    ADD CONSTRAINT supplier_sports_supplier_fkey FOREIGN KEY (supplier) REFERENCES platform.suppliers(code);
 
 ALTER TABLE ONLY platform.taboo_lists
     ADD CONSTRAINT taboo_lists_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
@@ -2863,6 +3063,12 @@ ALTER TABLE ONLY tenant.prediction_forms
 
 ALTER TABLE ONLY tenant.prediction_forms
     ADD CONSTRAINT prediction_forms_writer_merchant_writer_id_fkey FOREIGN KEY (writer_merchant, writer_id) REFERENCES tenant.accounts(merchant_code, id);
+
+ALTER TABLE ONLY tenant.prediction_moves
+    ADD CONSTRAINT prediction_moves_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.prediction_moves
+    ADD CONSTRAINT prediction_moves_merchant_code_prediction_id_fkey FOREIGN KEY (merchant_code, prediction_id) REFERENCES tenant.predictions(merchant_code, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY tenant.prediction_results
     ADD CONSTRAINT prediction_results_merchant_code_prediction_id_fkey FOREIGN KEY (merchant_code, prediction_id) REFERENCES tenant.predictions(merchant_code, id);
@@ -2952,6 +3158,10 @@ CREATE POLICY merchants_read ON platform.odds_providers FOR SELECT USING ((( SEL
 
 CREATE POLICY merchants_read ON platform.odds_quotes FOR SELECT USING ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) <> ''::text));
 
+ALTER TABLE platform.merge_moves ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE platform.merges ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE platform.odds_changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.odds_makers ENABLE ROW LEVEL SECURITY;
@@ -2982,6 +3192,10 @@ CREATE POLICY platform_adds ON platform.match_changes FOR INSERT WITH CHECK (( S
 
 CREATE POLICY platform_adds ON platform.matches FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_adds ON platform.merge_moves FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_adds ON platform.merges FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_adds ON platform.odds_changes FOR INSERT WITH CHECK ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) = 'platform'::text));
 
 CREATE POLICY platform_adds ON platform.odds_makers FOR INSERT WITH CHECK ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) = 'platform'::text));
@@ -2995,6 +3209,8 @@ CREATE POLICY platform_adds ON platform.quarantine FOR INSERT WITH CHECK (( SELE
 CREATE POLICY platform_adds ON platform.supplier_entries FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_adds ON platform.supplier_matches FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_adds ON platform.supplier_sports FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_adds ON platform.suppliers FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
@@ -3022,6 +3238,10 @@ CREATE POLICY platform_changes ON platform.match_changes FOR UPDATE USING (( SEL
 
 CREATE POLICY platform_changes ON platform.matches FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_changes ON platform.merge_moves FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_changes ON platform.merges FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_changes ON platform.odds_changes FOR UPDATE USING ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) <> ''::text)) WITH CHECK ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) = 'platform'::text));
 
 CREATE POLICY platform_changes ON platform.odds_makers FOR UPDATE USING ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) <> ''::text)) WITH CHECK ((( SELECT current_setting('touchline.merchant'::text, true) AS current_setting) = 'platform'::text));
@@ -3035,6 +3255,8 @@ CREATE POLICY platform_changes ON platform.quarantine FOR UPDATE USING (( SELECT
 CREATE POLICY platform_changes ON platform.supplier_entries FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_changes ON platform.supplier_matches FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_changes ON platform.supplier_sports FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_changes ON platform.suppliers FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
@@ -3058,11 +3280,17 @@ CREATE POLICY platform_removes ON platform.link_proposals FOR DELETE USING (( SE
 
 CREATE POLICY platform_removes ON platform.match_changes FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_removes ON platform.merge_moves FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_removes ON platform.merges FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_removes ON platform.quarantine FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.supplier_entries FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.supplier_matches FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_removes ON platform.supplier_sports FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.suppliers FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
@@ -3090,11 +3318,17 @@ CREATE POLICY reads ON platform.match_changes FOR SELECT USING (( SELECT (curren
 
 CREATE POLICY reads ON platform.merchants FOR SELECT USING ((( SELECT ((COALESCE(current_setting('touchline.merchant'::text, true), ''::text) = ANY (ARRAY[''::text, 'platform'::text])) OR (current_setting('touchline.scope'::text, true) = 'all'::text))) OR (code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
+CREATE POLICY reads ON platform.merge_moves FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY reads ON platform.merges FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY reads ON platform.quarantine FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.supplier_entries FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.supplier_matches FOR SELECT USING ((( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)) OR platform.is_seen_match(match_id)));
+
+CREATE POLICY reads ON platform.supplier_sports FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.suppliers FOR SELECT USING (true);
 
@@ -3107,6 +3341,8 @@ CREATE POLICY shelf_or_platform ON platform.matches FOR SELECT USING ((( SELECT 
 ALTER TABLE platform.supplier_entries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.supplier_matches ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE platform.supplier_sports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.suppliers ENABLE ROW LEVEL SECURITY;
 
@@ -3141,6 +3377,8 @@ CREATE POLICY merchant_adds ON tenant.log_heads FOR INSERT WITH CHECK ((merchant
 CREATE POLICY merchant_adds ON tenant.operation_logs FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.prediction_forms FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.prediction_moves FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.prediction_results FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3180,6 +3418,8 @@ CREATE POLICY merchant_changes ON tenant.operation_logs FOR UPDATE USING ((merch
 
 CREATE POLICY merchant_changes ON tenant.prediction_forms FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_changes ON tenant.prediction_moves FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_changes ON tenant.prediction_results FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.prediction_settings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3217,6 +3457,8 @@ CREATE POLICY merchant_reads ON tenant.log_heads FOR SELECT USING (((merchant_co
 CREATE POLICY merchant_reads ON tenant.operation_logs FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
 CREATE POLICY merchant_reads ON tenant.prediction_forms FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.prediction_moves FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.prediction_results FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
@@ -3256,6 +3498,8 @@ CREATE POLICY merchant_removes ON tenant.operation_logs FOR DELETE USING ((merch
 
 CREATE POLICY merchant_removes ON tenant.prediction_forms FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_removes ON tenant.prediction_moves FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_removes ON tenant.prediction_results FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.prediction_settings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3281,6 +3525,8 @@ CREATE POLICY merchant_removes ON tenant.tasks FOR DELETE USING ((merchant_code 
 ALTER TABLE tenant.operation_logs ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.prediction_forms ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.prediction_moves ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.prediction_results ENABLE ROW LEVEL SECURITY;
 
@@ -3332,6 +3578,8 @@ GRANT ALL ON FUNCTION platform.keep_match_months() TO touchline_app;
 
 REVOKE ALL ON FUNCTION platform.keep_match_months(history_days integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.keep_match_months(history_days integer) TO touchline_app;
+
+REVOKE ALL ON FUNCTION platform.note_move() FROM PUBLIC;
 
 REVOKE ALL ON PROCEDURE platform.protect_shared_table(IN target regclass, IN readable text) FROM PUBLIC;
 
@@ -3444,6 +3692,8 @@ GRANT ALL ON FUNCTION tenant.keep_log_partitions() TO touchline_app;
 REVOKE ALL ON FUNCTION tenant.log_months_before(before timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION tenant.log_months_before(before timestamp with time zone) TO touchline_app;
 
+REVOKE ALL ON FUNCTION tenant.note_prediction_move() FROM PUBLIC;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.account_failures TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.devices TO touchline_app;
@@ -3522,6 +3772,32 @@ GRANT UPDATE(second_factor_required) ON TABLE platform.merchants TO touchline_ap
 
 GRANT UPDATE(permission_epoch) ON TABLE platform.merchants TO touchline_app;
 
+GRANT SELECT ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT INSERT(merge_id) ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT INSERT(relation) ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT INSERT(key) ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT INSERT(before) ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT INSERT(after) ON TABLE platform.merge_moves TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE platform.merges TO touchline_app;
+
+GRANT INSERT(kind) ON TABLE platform.merges TO touchline_app;
+
+GRANT INSERT(winner_id) ON TABLE platform.merges TO touchline_app;
+
+GRANT INSERT(loser_id) ON TABLE platform.merges TO touchline_app;
+
+GRANT INSERT(account) ON TABLE platform.merges TO touchline_app;
+
+GRANT UPDATE(undone_at) ON TABLE platform.merges TO touchline_app;
+
+GRANT UPDATE(undone_by) ON TABLE platform.merges TO touchline_app;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE platform.odds_changes TO touchline_app;
 
 GRANT SELECT ON TABLE platform.odds_makers TO touchline_app;
@@ -3539,6 +3815,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.quarantine TO touchline_app;
 GRANT SELECT,INSERT,UPDATE ON TABLE platform.supplier_entries TO touchline_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE platform.supplier_matches TO touchline_app;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE platform.supplier_sports TO touchline_app;
 
 GRANT SELECT ON TABLE platform.suppliers TO touchline_app;
 
@@ -3599,6 +3877,8 @@ GRANT INSERT(prediction_id) ON TABLE tenant.prediction_forms TO touchline_app;
 GRANT INSERT(form),UPDATE(form) ON TABLE tenant.prediction_forms TO touchline_app;
 
 GRANT INSERT(place),UPDATE(place) ON TABLE tenant.prediction_forms TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.prediction_moves TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE tenant.prediction_results TO touchline_app;
 
@@ -3728,6 +4008,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.discipline_of_supplier_match(text,text,text,text)', '3683e3f6f3ebea724fa6509d7e538295f3c62fc509563c8b2b44fa7425d3b244'),
   ('platform.end_of_match(bigint)', 'a428afa952bd755d8a58554d7e04abbb6e4167582cff2710dd86f3bc3e48dfc6'),
   ('platform.enter_merchant(text)', 'e165eb31de065612256becd74be392bc5ebdfe41347712f3a9baec84a0ea9a01'),
+  ('platform.entries_called(text,text,integer)', '8594f91fd4bfa322ca162799db410aaa696d3febafe34322c51e31f9de8954e3'),
   ('platform.entries_named(text,smallint,text)', '3d8b96cfa1e85bf59db5dc9e696417a79de654909b2707082314c6e4ed0c5616'),
   ('platform.hold_match(bigint)', '6a8e43338c4ba130531811a35fc8aa3236968e25dc6cbd8110843791411597be'),
   ('platform.is_reserved_key(text)', 'ef352a49489bc2604a21ebc23b6991ce3e80e82ff3b4c4d9c7d800de91ca85ed'),
@@ -3737,12 +4018,15 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.keep_match_months()', '286caa2fc12072fd0506d0994d843e4c096405278604c8828ca85aa88f33065d'),
   ('platform.keep_match_months(integer)', '826fe3cdf084d526ff255a0aa0409b236e83f7912116c8a789792cc0f1ac2648'),
   ('platform.keep_merchant()', 'ae696ceda91082e99b4ae512b220a4a9a8b7d89bc97fed9756e438f287170d3f'),
+  ('platform.keep_shelf_author()', 'e585a49f8f2d3eab52eced6e95b267ca2e93ecaf885805f2baf82934299e77dd'),
   ('platform.make_months(regclass)', '870c4de9a23120c26b2c3cf1e5061d27641d582204b163c7a3ec012476e8ea99'),
   ('platform.match_history_since()', '9e0b1f695ab6cd65ca37547d817cb57b00837532862a4abf22013f0adaf3662a'),
-  ('platform.note_end_of_match()', '09aeb946a1cff1b7eb4d56f58d78fc2b21b6329d1379ef39d0502ae339490dea'),
+  ('platform.note_end_of_match()', 'cae5251be505894a258bb280c0b7e164f040852e4ef0284d829df744d64dc44a'),
   ('platform.note_link_change()', '2283975c001c7772a38ba0952378559d1973d5711a209f7069e138802e230dd4'),
+  ('platform.note_move()', '2dd86b40926bd5fcefb61e0ed98f5797ab29429336439decbdde6e6f65cd5e5d'),
   ('platform.open_log_head()', '38b5922898857633e40555b070f4d0c37d8b88024dd2aef0d3f798eb1541ed20'),
   ('platform.open_taboo_list()', 'c6d6c8c98c29f160f4c378d6434dcb9e4191fc725d0084648e221a2bd7f03f5c'),
+  ('platform.pinned_scores(smallint[],jsonb,text)', '115eb57f6b259f432edc76f5af3cd5874bf4df8ee1d3e03d0b4c3887a7ead3ed'),
   ('platform.place_of(smallint,boolean)', '06ee912b595a5599ae378a45cb1ef02db0f07ef4910cf9fe39f6252c7d54b66a'),
   ('platform.protect_shared_table(regclass,text)', '1cfac19449222db2ba5b18e1402279239014301faa28aba3bce5c13fb4599cad'),
   ('platform.protect_tenant_table(regclass)', 'd60cd1e9e7000b9f82f9e9b273cd6f71f9570303efd391ff43232491ec9d618d'),
@@ -3762,10 +4046,11 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('tenant.is_owner_at_work()', '35c96da62d38f0803905bb585e2258b39291dcf748167a76699401be8afd01ff'),
   ('tenant.keep_ceiling(text)', '9315427b1bc7ef24a9c7b6c337492f2087a29d3f1328ca747db0a7e0f6665233'),
   ('tenant.keep_log_partitions()', 'e7e825fd7ac2215fa05a76e6799a5ce2c9be47d4a77565d4482aa7ede8255196'),
-  ('tenant.keep_published()', '6f37f066583c938a83ddf5dfdae55f3e6fc9361150a39f9a99b24591d41c03c1'),
+  ('tenant.keep_published()', 'f5e6274927cf2fbece9a01ed182a23803467f6c83b396617fd37230004461738'),
   ('tenant.log_months_before(timestamptz)', '64bb36f34d164956ffdc199a3b393fd2ede0fd0445a0b8c8ea726559b19d3e4a'),
   ('tenant.log_partitions_ahead()', '4bf1815ad6cf4d8c4e62aa1a264951d7f8ac1028c7d45d591ad603b1b00eeb43'),
   ('tenant.make_log_partitions(integer)', 'c4f5a4afdcddd2c5abd8b7767d7a6c6cde672ec1dd2c57b951274712cd9095bc'),
+  ('tenant.note_prediction_move()', '82821a74b1929cf4300948ad7ba0980b051b205e7d3f1794632d7f4d13b924a1'),
   ('tenant.publish_now()', 'c0c173fff6d6473aee5805bd3858234546f3b6590631b3976f79ccfde3ce8ebd'),
   ('tenant.show_kept_result()', 'd3a1fb8f48134d3f258bb4203c0be90b2cccb1368d5dc7f5f709c8eeac4b21a5'),
   ('tenant.spare_log_partitions()', 'b9967f92d26a5d08b3ba0e656befa14d337311302f64179cc0d52a0ac02612be');
@@ -3819,7 +4104,11 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0049_functions_as_files.sql', '427bac3bde41b0f6a669b13ba0ed2be7b24b189abaf78ab1c2192710d0dbca8c'),
   ('0050_links_in_order.sql', '7df81f9d5e5c99083aa1b6c38ad79e170bc7dc910b9bf5739ff16b1645913bbd'),
   ('0051_own_columns.sql', 'a50c299479013107bac6304bc00ae4ec83b974463dbdeaa8d1ab87495f461c92'),
-  ('0054_decided_links.sql', '3ec0a3ebf2757584c4e1ec29c508f6c485de8fc1cc7210164f31a375d4a2765f');
+  ('0052_shelving_by_rule.sql', '7c943c070f7b008c4ca8a048529eedb5d9ff778ada886b9fdb90af97bf6ecf16'),
+  ('0053_score_parts.sql', '77c6f9815a828ff91d62e8a36f14f7181aba1f969cd328e90e5c1c40d422c554'),
+  ('0054_decided_links.sql', '3ec0a3ebf2757584c4e1ec29c508f6c485de8fc1cc7210164f31a375d4a2765f'),
+  ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41'),
+  ('0057_other_disciplines.sql', 'aeaf52e7094e1a37e3f6f7aecc1f334d14e4696de61c72ccfa15a62764da0770');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -45,8 +45,8 @@ test('[WIR-31] the glossary has every word, with its Chinese', () => {
     match: '赛程',
     'push target': '推送目标',
     merchant: '商户',
-    'prediction draft': '赔率草稿',
-    'published prediction': '已发布赔率',
+    'prediction draft': '预测草稿',
+    'published prediction': '已发布预测',
     'taboo word': '敏感词',
     'live session': '直播会话',
   };

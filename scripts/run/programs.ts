@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { repositoryRoot } from '../services/service-dirs.ts';
@@ -12,6 +14,10 @@ export interface Program {
   readonly folder?: string;
   /** The log file; without it output goes to the terminal. */
   readonly logFile?: string;
+  /** Its end without a fault does not end the others. */
+  readonly mayFinish?: boolean;
+  /** Shows each line of output in its own words; null drops the line. */
+  readonly readable?: (line: string) => string | null;
 }
 
 export const entry = (name: string): string => path.join(repositoryRoot, `apps/server/src/entry/${name}.ts`);
@@ -43,15 +49,18 @@ export class Household {
     process.on('exit', () => this.#signal('SIGKILL'));
   }
 
-  start({ name, args, env, folder = repositoryRoot, logFile }: Program): void {
+  start({ name, args, env, folder = repositoryRoot, logFile, readable, mayFinish = false }: Program): void {
     const log = logFile === undefined ? undefined : openSync(logFile, 'w');
-    const stdio: StdioOptions = log === undefined ? ['ignore', 'inherit', 'inherit'] : ['ignore', log, log];
+    const output = log ?? (readable === undefined ? 'inherit' : 'pipe');
+    const stdio: StdioOptions = ['ignore', output, output];
     // A group of its own, so that the terminal's Ctrl-C reaches it through us alone.
     const child = spawn(process.execPath, args, { cwd: folder, env, stdio, detached: true });
     if (log !== undefined) closeSync(log);
+    if (readable !== undefined) for (const stream of [child.stdout, child.stderr]) showLines(stream, readable);
     this.#running.set(name, child);
     void ended(child).then((code) => {
       this.#running.delete(name);
+      if (mayFinish && code === 0) return;
       this.#over.resolve(`${name} ended with ${code}${logFile === undefined ? '' : `: see ${logFile}`}`);
     });
   }
@@ -81,6 +90,14 @@ export class Household {
       }
     }
   }
+}
+
+function showLines(stream: Readable | null, readable: (line: string) => string | null): void {
+  if (stream === null) return;
+  createInterface({ input: stream }).on('line', (line) => {
+    const shown = readable(line);
+    if (shown !== null) console.log(shown);
+  });
 }
 
 function ended(child: ChildProcess): Promise<number | null> {

@@ -19,7 +19,7 @@ test('[PRD-01] [PRD-04] [PRD-45] the home page leads to the drafts, where a draf
   const match = await plantPredictedMatch(database, { league: named('草稿联赛'), home: '主队甲', away: '客队乙' });
   await enterWith(writes, '/home', { merchantCode });
   await expect(page).toHaveURL('/pre_soc_odd_dra');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('足球赔率 · 草稿');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('足球预测 · 草稿');
   await expect(breadcrumbOf(page)).toContainText('草稿');
   const drafts = new DraftsPage(page);
   await drafts.openNew();

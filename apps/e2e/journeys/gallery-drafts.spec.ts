@@ -77,7 +77,7 @@ test('the gallery shows the drafts, the wizard step by step, and the obstacles t
   await expect(page.getByRole('article', { name: '预览发布' })).toContainText('曼城主场难败');
   await plantOdds(database, match, { odds: [1.85, 3.5, 4.5] });
   await drafts.button('发布').click();
-  const question = drafts.dialog('发布赔率：曼城主场难败');
+  const question = drafts.dialog('发布预测：曼城主场难败');
   await question.getByRole('button', { name: '发布', exact: true }).click();
   await expect(question.getByRole('alert')).toBeVisible();
   await show(page, 'draft-odds-moved');
@@ -94,7 +94,7 @@ test('the gallery shows the drafts, the wizard step by step, and the obstacles t
   await drafts.openNew();
   await drafts.chooseMatch(match, '让球');
   await drafts.button('取消').click();
-  await page.getByRole('button', { name: '新增赔率' }).first().click();
+  await page.getByRole('button', { name: '新增预测' }).first().click();
   await expect(page.getByText('上次有未保存的内容')).toBeVisible();
   await show(page, 'draft-leftover');
 });

@@ -23,12 +23,12 @@ const roleChange = {
   id: '1001',
   before: {
     name: '写手',
-    description: '撰写并发布赔率',
+    description: '撰写并发布预测',
     permissions: ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action', 'pre_bak_odd_dra-view'],
   },
   after: {
     name: '首席写手',
-    description: '撰写并发布赔率',
+    description: '撰写并发布预测',
     permissions: ['pre_soc_odd_dra-view', 'spo_soc_sch-view', 'spo_soc_sch-action', 'pro_anc_lis-reservation'],
   },
 };

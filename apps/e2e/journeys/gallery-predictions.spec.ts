@@ -100,7 +100,7 @@ test('the gallery shows published predictions, reviews, and a writer’s record'
   await expect(page.getByText(/领先盘口|高出盘口|低于盘口/)).toBeVisible();
   await show(page, 'published-view');
   await page.goto('/pre_soc_odd_pub?keyword=不存在的标题');
-  await expect(page.getByText('没有找到标题含“不存在的标题”的赔率')).toBeVisible();
+  await expect(page.getByText('没有找到标题含“不存在的标题”的预测')).toBeVisible();
   await show(page, 'published-none');
 
   await page.goto('/pre_soc_odd_rev');

@@ -60,7 +60,7 @@ test.describe('landing by permission', () => {
       keys: ['bac_#_acc-view', 'pre_soc_odd_dra-view'],
       from: ['/', '/home'],
       to: '/pre_soc_odd_dra',
-      shows: '足球赔率 · 草稿',
+      shows: '足球预测 · 草稿',
     },
     {
       title: '[SHL-07] [SHL-09] [SHL-13] home, the gate and the bare login are the first held page where they are not',
@@ -74,7 +74,7 @@ test.describe('landing by permission', () => {
       keys: ['pro_anc_lis-view', 'pre_bak_odd_pub-view'],
       from: ['/check'],
       to: '/pre_bak_odd_pub',
-      shows: '篮球赔率 · 已发布',
+      shows: '篮球预测 · 已发布',
     },
     {
       title: '[SHL-10] monitoring is never where one lands',

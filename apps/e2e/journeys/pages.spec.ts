@@ -30,17 +30,18 @@ test('[SHL-24] every page that is not built says so under its own address', asyn
   }
 });
 
-const plain = [
+const plain: readonly (readonly [id: string, path: string, title: string, small?: string])[] = [
   ['SHL-27', '/403', '权限不足'],
   ['SHL-28', '/404', '页面不存在'],
-  ['SHL-29', '/502', 'Bad Gateway'],
-  ['SHL-30', '/504', 'Gateway Time-out'],
+  ['SHL-29', '/502', '网关错误', 'Bad Gateway'],
+  ['SHL-30', '/504', '网关超时', 'Gateway Time-out'],
   ['SHL-26', '/sup', '页面不存在'],
-] as const;
-for (const [id, path, text] of plain) {
+];
+for (const [id, path, text, small] of plain) {
   test(`[${id}] ${path} says ${text}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+    if (small !== undefined) await expect(page.getByText(small, { exact: true })).toBeVisible();
     expect(pathOf(page)).toBe(path);
   });
 }

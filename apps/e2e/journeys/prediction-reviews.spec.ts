@@ -33,7 +33,7 @@ test('a prediction is returned with a remark, sent again and approved; its write
   const reviewer = await newPerson({ merchantCode, name: '苏敏', keys: reviews });
   const judging = new PredictionsPage(await enterElsewhere(reviewer, '/pre_soc_odd_rev'));
   await judging.operate('审核', '主队不败');
-  await judging.dialog('审核赔率：主队不败').getByRole('button', { name: '退回' }).click();
+  await judging.dialog('审核预测：主队不败').getByRole('button', { name: '退回' }).click();
   const returning = judging.dialog('退回“主队不败”');
   await returning.getByRole('textbox', { name: '退回原因' }).fill('请补充双方伤停');
   await returning.getByRole('button', { name: '退回给作者' }).click();
@@ -53,13 +53,13 @@ test('a prediction is returned with a remark, sent again and approved; its write
   await page.goto('/pre_soc_odd_rev');
   const own = new PredictionsPage(page);
   await own.operate('查看', '主队不败');
-  const view = own.dialog('审核赔率：主队不败');
-  await expect(view).toContainText('不能审核自己的赔率');
+  const view = own.dialog('审核预测：主队不败');
+  await expect(view).toContainText('不能审核自己的预测');
   await expect(view.getByRole('button', { name: '通过并发布' })).toHaveCount(0);
 
   await judging.page.getByRole('button', { name: '刷新' }).click();
   await judging.operate('审核', '主队不败');
-  const judged = judging.dialog('审核赔率：主队不败');
+  const judged = judging.dialog('审核预测：主队不败');
   await expect(judged).toContainText('客队两名主力伤停。');
   await judged.getByRole('button', { name: '通过并发布' }).click();
   await judging.dialog('通过并发布“主队不败”？').getByRole('button', { name: '通过并发布' }).click();

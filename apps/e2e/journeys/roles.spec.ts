@@ -24,7 +24,7 @@ test('[ROL-31] [ROL-32] a role is created, found in the list, and given permissi
   const editor = roles.dialog(`设置权限：${name}`);
   await expect(editor).toBeVisible();
   expect(await keysOf(database, name)).toEqual([]);
-  await roles.switchOf('足球赔率 · 草稿').click();
+  await roles.switchOf('足球预测 · 草稿').click();
   await roles.box('足球赛程', '查看').check();
   await editor.getByRole('button', { name: '下一步：核对权限' }).click();
   await expect(roles.summary).toContainText('还没有账号使用该角色');

@@ -65,7 +65,7 @@ test('[PRD-02] [PRD-92] [PRD-99] [PRD-103] [PRD-106] a prediction is settled on 
   await tell(request, match.refs['NAMI'], { ...ended, home_scores: [2, 1, 0, 0, 0, 0, 0] });
   await expect(predictions.row(id)).toContainText('赢半');
   await predictions.operate('查看', title);
-  const view = predictions.dialog(`查看赔率：${title}`);
+  const view = predictions.dialog(`查看预测：${title}`);
   await expect(view).toContainText('比分 2:1，主队净胜 1 球，盘口主队让 0.5/1；预测主队，领先盘口 0.25 球，赢半');
 
   await tell(request, match.refs['NAMI'], {

@@ -44,7 +44,7 @@ test('[PRD-25] [PRD-41] [PRD-44] [PRD-83] [PRD-84] [PRD-85] [SHL-83] odds update
   await tellOdds(request, match, [1.8, 3.6, 4.7]);
   await expect(offers).toContainText('1.80▼');
   await drafts.button('发布').click();
-  const question = drafts.dialog('发布赔率：主队不败');
+  const question = drafts.dialog('发布预测：主队不败');
   await question.getByRole('button', { name: '发布', exact: true }).click();
   await expect(question.getByRole('alert')).toContainText('赔率已变动');
   await expect(question.getByRole('row').filter({ hasText: '主胜' }).getByRole('cell')).toHaveText(['1.85', '1.80▼']);
@@ -100,7 +100,7 @@ test('a draft typed in one browser opens in another; the first one then asks whi
 
   const second = await enterElsewhere(writer, path);
   const there = new DraftsPage(second);
-  await second.getByRole('button', { name: '新增赔率' }).first().click();
+  await second.getByRole('button', { name: '新增预测' }).first().click();
   const offer = second.getByRole('dialog').filter({ hasText: '上次有未保存的内容' });
   await expect(offer).toContainText('其他设备或窗口');
   await expect(offer).toContainText('写到一半的标题');

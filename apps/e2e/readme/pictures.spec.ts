@@ -36,7 +36,7 @@ test('the schedule shows live scores of two suppliers', async ({ page, database,
   const first = await plantMatchDay(database);
   await enterWith(keys, '/spo_soc_sch', { merchantCode: 'platform', name: '何佳怡' });
   await expect(new SchedulePage(page).row(first)).toBeVisible();
-  await expect(page.getByRole('tab', { name: '今天起' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '进行中与未开赛' })).toBeVisible();
   await takePicture(page, 'schedule');
 });
 
@@ -80,7 +80,7 @@ test('a prediction is settled when its match ends', async ({ page, request, data
   await expect(predictions.row(id)).toContainText('赢半');
   await expect(page.locator('tr[data-row]').filter({ hasText: '未结算' })).toHaveCount(0);
   await predictions.operate('查看', title);
-  await expect(predictions.dialog(`查看赔率：${title}`)).toContainText('赢半');
+  await expect(predictions.dialog(`查看预测：${title}`)).toContainText('赢半');
   await takePicture(page, 'settled-prediction');
 
   await page.goto('/pre_rec');
@@ -112,7 +112,7 @@ test('the rights editor lists pages and actions, and the log shows what was chan
   const role = await plantRole(database, held, { merchantCode, name: '足球编辑' });
   await database.run(
     merchantCode,
-    `UPDATE tenant.roles SET description = '撰写足球赔率' WHERE merchant_code = $1 AND id = $2`,
+    `UPDATE tenant.roles SET description = '撰写足球预测' WHERE merchant_code = $1 AND id = $2`,
     [merchantCode, role.id],
   );
   for (const name of ['何佳怡', '徐知远', '林若溪'])

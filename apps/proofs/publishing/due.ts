@@ -50,7 +50,7 @@ export function createDue(owner: Pool, { merchantCode, id: accountId }: ProofPer
             count(*) FILTER (WHERE (due.published_at IS NULL) <> (due.id = ANY(${kept}::bigint[])))::integer AS wrong
           FROM tenant.predictions due
           LEFT JOIN (SELECT substring(changes FROM '"id":"(\\d+)"')::bigint AS id, count(*) AS rows
-            FROM tenant.operation_logs WHERE merchant_code = ${merchantCode} AND function_name = '定时发布赔率'
+            FROM tenant.operation_logs WHERE merchant_code = ${merchantCode} AND function_name = '定时发布预测'
             GROUP BY 1) logged ON logged.id = due.id
           WHERE due.merchant_code = ${merchantCode} AND due.id = ANY(${planted}::bigint[])`.execute(tx),
       );

@@ -114,7 +114,7 @@ export function createTickets(owner: Pool, writers: readonly ProofPerson[]) {
               count(*) FILTER (WHERE results <> ${ends})::integer AS doubled,
               count(*) FILTER (WHERE is_right IS NOT TRUE)::integer AS wrong,
               abs(sum(results) - (SELECT coalesce(sum(jsonb_array_length(changes::jsonb)), 0) FROM tenant.operation_logs
-                WHERE function_name = '结算赔率'))::integer AS unlogged
+                WHERE function_name = '结算预测'))::integer AS unlogged
             FROM ticket`.execute(tx);
           return rows[0];
         }),

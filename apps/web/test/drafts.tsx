@@ -127,7 +127,7 @@ interface Shown {
 
 /** The page of drafts; what a test does not answer itself is answered as by an office without events. */
 export async function openDrafts(options: Shown = {}) {
-  const { drafts = [aDraft()], path = '/pre_soc_odd_dra', title = '足球赔率 · 草稿', user, answers = {} } = options;
+  const { drafts = [aDraft()], path = '/pre_soc_odd_dra', title = '足球预测 · 草稿', user, answers = {} } = options;
   const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'prediction-reviews.setting': () => ({ reviewRequired: false }),

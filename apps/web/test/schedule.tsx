@@ -1,8 +1,10 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData } from '@touchline/contract/definition/call';
 import type { SessionUser } from '@touchline/contract/sign-in';
-import { stagesOf } from '@touchline/domain/matches/match-stages';
+import type { LinkReason } from '@touchline/domain/matches/link-reasons';
+import { stageOptionsOf } from '@touchline/domain/matches/match-stages';
 import { matchStatusNames } from '@touchline/domain/matches/match-status';
+import { doubtsOf } from '@touchline/domain/matches/merge-rules';
 import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -38,10 +40,12 @@ export function aMatch(changes: Partial<ListedMatch> = {}): ListedMatch {
     statusName: matchStatusNames[status],
     gameStage: '未开赛',
     gameStageType: 1,
+    periodTime: null,
     leagueId: '1001',
     lname: '英格兰超级联赛',
     licon: '',
     llevel: 1,
+    disciplineName: '',
     gameTime: kickOff,
     hTeamId: '2001',
     hname: '曼彻斯特城',
@@ -60,6 +64,7 @@ export function aMatch(changes: Partial<ListedMatch> = {}): ListedMatch {
     supplier: 'NAMI',
     supplierId: '3900001',
     ownFields: [],
+    ownScores: [],
     updatedTime: '2026-11-16T02:00:00.000Z',
     feedVersion: '1',
     ...changes,
@@ -97,6 +102,8 @@ const anEntry = (id: string, name: string): Entry => ({
   icon: '',
   level: null,
   isSingle: false,
+  disciplineName: '',
+  autoShelf: false,
   team: null,
   isRecycled: false,
   suppliers: [],
@@ -120,6 +127,10 @@ interface MatchOptions {
   readonly matches?: readonly ListedMatch[];
   /** The suppliers' records, by match. */
   readonly supplierRecords?: Readonly<Record<string, readonly MatchSupplierRecord[]>>;
+  /** Of every match, part by part. */
+  readonly scores?: { readonly home: readonly number[]; readonly away: readonly number[] };
+  /** What speaks for and against each, as candidates of a merge. */
+  readonly reasons?: Readonly<Record<string, readonly LinkReason[]>>;
   readonly path?: string;
   readonly title?: string;
   readonly user?: Partial<SessionUser>;
@@ -156,7 +167,7 @@ export async function openSchedule(options: MatchOptions = {}) {
         { id: 'NAMI', name: '纳米数据' },
         { id: 'HBIRD', name: '蜂鸟数据' },
       ],
-      gameStageType: stagesOf(1).map(({ code, name }) => ({ id: String(code), name })),
+      gameStageType: stageOptionsOf(1),
       streamFrom: [{ id: 'NAMI', name: '纳米直播' }],
     }),
     'matches.days': () => ({ days: days.map((day, at) => ({ day, matches: at * 10 })) }),
@@ -170,13 +181,24 @@ export async function openSchedule(options: MatchOptions = {}) {
     },
     'matches.get': ({ params: { standardId } }) => ({
       ...find(standardId),
-      homeScores: [],
-      awayScores: [],
+      homeScores: [...(options.scores?.home ?? [])],
+      awayScores: [...(options.scores?.away ?? [])],
       chosenSupplier: null,
       told: [...(supplierRecords[standardId] ?? [])],
       can: {},
     }),
     'matches.history': () => ({ changes: [] }),
+    'matches.candidates': ({ params: { standardId }, query: { keyword = '' } }) => ({
+      predictions: 2,
+      candidates: kept
+        .filter(
+          ({ matchId, hname, aname }) => matchId !== standardId && `${hname} ${aname} ${matchId}`.includes(keyword),
+        )
+        .map((match) => {
+          const reasons = [...(options.reasons?.[match.matchId] ?? [])];
+          return { ...match, predictions: 1, reasons, doubts: doubtsOf(reasons) };
+        }),
+    }),
     'catalog.league-list': ({ query: { keyword } }) => foundIn(entries.league, keyword),
     'catalog.team-list': ({ query: { keyword } }) => foundIn(entries.team, keyword),
     'matches.create': ({ body: { leagueId, hTeamId, aTeamId, gameTime } }) => {
@@ -214,7 +236,13 @@ export async function openSchedule(options: MatchOptions = {}) {
     ...answers,
   });
   await dropAllDrafts();
-  await renderWidget(<MatchesPage />, {
+  // The header of the app has its room: what stays in sight stands below it.
+  const inShell = (
+    <div style={{ paddingTop: 'var(--tl-header-height)' }}>
+      <MatchesPage />
+    </div>
+  );
+  await renderWidget(inShell, {
     path,
     user: aUser({ merchantCode: 'platform', permissions: changes, ...user }),
   });

@@ -34,7 +34,7 @@ export async function chooseMatch(): Promise<void> {
 
 export async function openNew(answers: CannedAnswers = {}) {
   const requests = await openDrafts({ drafts: [], answers });
-  await page.getByRole('button', { name: '新增赔率' }).first().click();
+  await page.getByRole('button', { name: '新增预测' }).first().click();
   await expect.element(button('下一步')).toBeVisible();
   return requests;
 }

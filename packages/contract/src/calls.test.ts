@@ -112,7 +112,7 @@ it('[WIR-27] every update but these carries updatedTime', () => {
   const updates = all.filter(([, call]) => call.method === 'PATCH' || call.method === 'PUT');
   const unversioned = updates.filter(([, call]) => !partsOf(call).some((part) => keysOf(part).includes('updatedTime')));
   // What is done to a match as it stands, such as recycling it, replaces nothing that somebody else wrote.
-  const onMatches = ['set-status', 'recycle', 'disassociate', 'reassociate', 'renew', 'merge'];
+  const onMatches = ['set-status', 'recycle', 'disassociate', 'reassociate', 'renew', 'merge', 'undo-merge'];
   // One's own profile is exempt, and so is how one looks at a list, where the last word counts; a password is replaced
   // whole, and who sets it has not seen the one before.
   expect(unversioned.map(([id]) => id)).toEqual([

@@ -36,6 +36,10 @@ const entry = z.object({
   level: z.number().int().nullable(),
   /** A league whose matches have a page of their own. */
   isSingle: z.boolean(),
+  /** Of a league where several sports or games share a page: which one. Empty elsewhere. */
+  disciplineName: z.string(),
+  /** A league whose matches go on shelf by rule. */
+  autoShelf: z.boolean(),
   /** Of a player alone. */
   team: named.nullable(),
   isRecycled: z.boolean(),
@@ -53,6 +57,7 @@ export const entryList = defineList({
     name: { type: 'text' },
     discipline: { type: 'number' },
     level: { type: 'number' },
+    autoShelf: { type: 'flag' },
     team: { type: 'list' },
     isRecycled: { type: 'flag' },
     suppliers: { type: 'list' },
@@ -64,6 +69,7 @@ export const entryList = defineList({
     keyword: { type: 'text', max: 50 },
     discipline: { type: 'choice', options: disciplineCodes },
     level: { type: 'choice', options: ['1', '2', '3'] },
+    autoShelf: { type: 'choice', options: ['on', 'off'] },
     state: { type: 'choice', options: ['inUse', 'recycled'] },
     supplier: { type: 'codes' },
     link: { type: 'choice', options: entryLinks },
@@ -77,15 +83,23 @@ const names = {
   nameEn: field(fieldRules.otherEntryName).optional(),
   icon: field(fieldRules.pictureAddress).optional(),
 };
-const ofLeague = { level: level.optional(), isSingle: z.boolean().optional() };
+const ofLeague = {
+  level: level.optional(),
+  isSingle: z.boolean().optional(),
+  autoShelf: z.boolean().optional(),
+  disciplineName: field(fieldRules.disciplineName).optional(),
+};
 const ofPlayer = { teamId: id.nullable().optional() };
 /** Every kind has its own of these; a key of another kind is unknown to its calls. */
 type OwnShape = typeof ofLeague & typeof ofPlayer;
+/** Where automatic shelving is turned on: matches that are known already go on shelf as well. */
+const ofChangedLeague = { shelveComing: z.boolean().optional() };
 
 interface KindDraft {
   readonly kind: EntryKind;
   readonly name: string;
   readonly own: object;
+  readonly ownChange?: object;
   readonly seen: PermissionKey | { readonly anyOf: readonly PermissionKey[] };
   readonly changed: PermissionKey;
 }
@@ -94,7 +108,7 @@ interface KindDraft {
 const scope = 'platform' as const;
 
 /** The calls of one kind. */
-function callsOf({ kind, name, own, seen, changed }: KindDraft) {
+function callsOf({ kind, name, own, ownChange = {}, seen, changed }: KindDraft) {
   const ownShape = own as OwnShape;
   const params = z.strictObject({ id });
   return {
@@ -110,6 +124,8 @@ function callsOf({ kind, name, own, seen, changed }: KindDraft) {
         records: z.array(supplierRecord.omit({ entry: true }).extend({ name: z.string(), toldTime: instant })),
         /** Counted to one more than lists count. */
         matches: z.number().int(),
+        /** Of a league: matches that automatic shelving would take now. */
+        comingMatches: z.number().int(),
         mergedInto: named.nullable(),
         /** Fields that people have set: no supplier changes them any more. */
         ownFields: z.array(z.string()),
@@ -143,6 +159,7 @@ function callsOf({ kind, name, own, seen, changed }: KindDraft) {
         name: field(fieldRules.entryName).optional(),
         ...names,
         ...ownShape,
+        ...(ownChange as typeof ofChangedLeague),
         updatedTime: instant,
       }),
       response: written,
@@ -256,6 +273,7 @@ export const catalogCalls = resource('catalog', {
   ...ofKind('league', {
     name: '联赛',
     own: ofLeague,
+    ownChange: ofChangedLeague,
     seen: { anyOf: ['spo_#_lea-view', ...makesMatches] },
     changed: 'spo_#_lea-action',
   }),

@@ -1,9 +1,13 @@
 import { bulkLimit } from '@touchline/domain/constants';
-import { stageCodesOfAll } from '@touchline/domain/matches/match-stages';
+import { stageFilterValues } from '@touchline/domain/matches/match-stages';
+import { mergeDoubts } from '@touchline/domain/matches/merge-rules';
+import { mostPoints, mostScoreParts, pinKinds } from '@touchline/domain/matches/score-pins';
 import { z } from 'zod';
 
 import { code, id, instant, text } from './definition/fields.ts';
+import { linkReason } from './definition/link-reasons.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
+import { supplierRecord } from './definition/supplier-record.ts';
 import { defineList } from './lists.ts';
 import { startedTask } from './tasks.ts';
 
@@ -24,10 +28,14 @@ export const match = z.object({
   /** The stage's name, and its code. */
   gameStage: z.string(),
   gameStageType: z.number().int(),
+  /** When the running half began, as the first supplier says; null where that is not known. */
+  periodTime: instant.nullable(),
   leagueId: z.string(),
   lname: z.string(),
   licon: z.string(),
   llevel: z.number().int(),
+  /** Where several sports or games share the page: which one the league is of. Empty elsewhere. */
+  disciplineName: z.string(),
   gameTime: instant,
   hTeamId: z.string(),
   hname: z.string(),
@@ -48,12 +56,19 @@ export const match = z.object({
   /** Of the record that counts first; empty where there is none. */
   supplier: z.string(),
   supplierId: z.string(),
-  /** Fields that a person has set. */
+  /** Fields that a person has set; of the score also which parts, for this time only or for good. */
   ownFields: z.array(z.string()),
+  ownScores: z.array(z.object({ part: z.number().int(), kind: z.enum(pinKinds) })),
   updatedTime: instant,
   /** Moves with what the feed brings. */
   feedVersion: z.string(),
+  /** The league's name once more, and both teams' in one. */
+  leagueName: z.string(),
+  teamName: z.string(),
 });
+
+/** The fields that people can set over the suppliers' values. */
+export const ownFieldNames = ['scores', 'gameStageType', 'gameTime', 'leagueId', 'hTeamId', 'aTeamId'] as const;
 
 export const matchList = defineList({
   columns: {
@@ -74,16 +89,20 @@ export const matchList = defineList({
     sportId: { type: 'text', max: 4 },
     single: { type: 'choice', options: ['0', '1'] },
     matchId: { type: 'ids' },
+    leagueId: { type: 'ids' },
+    llevel: { type: 'choices', options: ['1', '2', '3'] },
     leagueName: { type: 'text', max: 50 },
     teamName: { type: 'text', max: 50 },
     matchFrom: { type: 'codes' },
     streamFrom: { type: 'codes' },
-    gameStageType: { type: 'choices', options: stageCodesOfAll },
+    gameStageType: { type: 'choices', options: stageFilterValues },
     createType: { type: 'choice', options: ['1', '2'] },
     status: { type: 'choices', options: ['1', '2', '4'] },
     supplier: { type: 'codes' },
     supplierId: { type: 'text', max: 60 },
-    /** A day, or from a time on; with the second, until then. */
+    /** Matches with any of these fields set by a person. */
+    ownFields: { type: 'choices', options: ownFieldNames },
+    /** A day, or from a time on; with the second, until then. Without both: what is in play and what is to come. */
     gameTime: { type: 'dayOrInstant' },
     gameTimeEnd: { type: 'dayOrInstant' },
   },
@@ -101,42 +120,39 @@ const scope = 'platform' as const;
 const record = { kind: 'match', by: ['standardId'] } as const;
 const written = z.object({ updatedTime: instant });
 const supplierId = text(60, { min: 1 });
+/** The typed word, where teams differ or kick-offs are far apart. */
+const confirm = text(10).optional();
 
-/** The fields that people can set over the suppliers' values; null takes one back. */
+const points = z.number().int().min(0).max(mostPoints);
+const part = z
+  .number()
+  .int()
+  .min(0)
+  .max(mostScoreParts - 1);
+
+/** Values of a person's over the suppliers'; null takes one back. */
 export const ownMatchFields = z.strictObject({
   leagueId: id.nullable().optional(),
   hTeamId: id.nullable().optional(),
   aTeamId: id.nullable().optional(),
   gameTime: instant.nullable().optional(),
   gameStageType: z.number().int().min(0).max(99).nullable().optional(),
+  /** The whole score: every part of it is fixed. */
   scores: z
-    .strictObject({
-      home: z.array(z.number().int().min(0).max(999)).max(20),
-      away: z.array(z.number().int().min(0).max(999)).max(20),
-    })
+    .strictObject({ home: z.array(points).max(mostScoreParts), away: z.array(points).max(mostScoreParts) })
     .nullable()
     .optional(),
-});
-
-/** One supplier's record of the match. */
-const supplierRecord = z.object({
-  supplier: z.string(),
-  supplierName: z.string(),
-  supplierId: z.string(),
-  link: z.enum(['own', 'auto', 'person']),
-  toldTime: instant,
-  lname: z.string(),
-  hname: z.string(),
-  aname: z.string(),
-  leagueId: z.string().nullable(),
-  hTeamId: z.string().nullable(),
-  aTeamId: z.string().nullable(),
-  gameTime: instant,
-  gameStageType: z.number().int(),
-  homeScores: z.array(z.number().int()),
-  awayScores: z.array(z.number().int()),
-  /** As it came. */
-  record: z.record(z.string(), z.unknown()),
+  /** Single parts, as suppliers order them for the discipline; the others stay as they are. */
+  scoreParts: z
+    .array(
+      z.strictObject({
+        part,
+        pin: z.strictObject({ home: points, away: points, kind: z.enum(pinKinds) }).nullable(),
+      }),
+    )
+    .min(1)
+    .max(mostScoreParts)
+    .optional(),
 });
 
 /** Days by the calendar of Shanghai, eight at most. */
@@ -165,14 +181,27 @@ export const matchCalls = resource('matches', {
       streamFrom: z.array(option),
     }),
   }),
-  /** Three days back to seven ahead, by the calendar of Shanghai. */
+  /** Three days back to seven ahead, by the calendar of Shanghai: what the list's filters find on each. */
   days: read({
     path: '/{sport}/match/days',
     summary: '赛程每日场次',
     permission: seen,
     params: sport,
-    query: ofPage,
+    query: matchList.filter.omit({ gameTime: true, gameTimeEnd: true }),
     response: z.object({ days: z.array(z.object({ day: z.iso.date(), matches: z.number().int() })) }),
+  }),
+  /** Leagues of the matches that the list's other filters find; those with a high level first. */
+  leagues: read({
+    path: '/{sport}/match/leagues',
+    summary: '赛程联赛选项',
+    permission: seen,
+    params: sport,
+    query: matchList.filter,
+    response: z.object({
+      leagues: z.array(
+        z.object({ leagueId: z.string(), leagueName: z.string(), llevel: z.number().int(), matches: z.number().int() }),
+      ),
+    }),
   }),
   get: read({
     path: '/{sport}/match/{standardId}',
@@ -203,6 +232,8 @@ export const matchCalls = resource('matches', {
           account: z.string().nullable(),
           /** Field by field, before and after, as they are shown. */
           fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+          /** Of a merge that can still be undone. */
+          undo: z.object({ loserId: z.string(), until: instant }).optional(),
         }),
       ),
     }),
@@ -282,7 +313,7 @@ export const matchCalls = resource('matches', {
     summary: '重新关联赛程',
     permission: { ...changed, record },
     params: sport,
-    body: z.strictObject({ standardId: id, supplier: code, supplierId }),
+    body: z.strictObject({ standardId: id, supplier: code, supplierId, confirm }),
     response: written,
     errors: ['forbidden', 'notFound', 'formRefused'],
     toast: 'update',
@@ -292,13 +323,40 @@ export const matchCalls = resource('matches', {
     method: 'PATCH',
     scope,
     path: '/platform/{sport}/match/renew',
-    summary: '重新获取赛程',
+    summary: '恢复赛程为数据源内容',
     permission: { ...changed, record },
     params: sport,
     body: z.strictObject({ standardId: id }),
     response: written,
     errors: ['forbidden', 'notFound', 'formRefused'],
     toast: 'update',
+  }),
+  /** Matches that may be the same as this one, or as a supplier's record of it: the likeliest first. */
+  candidates: read({
+    path: '/{sport}/match/{standardId}/candidates',
+    summary: '可能相同的赛程',
+    permission: { ...changed, record },
+    scope,
+    params: sport.extend({ standardId: id }),
+    /** A team's name or a match's id in place of what is near; and the record that is compared. */
+    query: z.strictObject({
+      keyword: text(50).optional(),
+      supplier: code.optional(),
+      supplierId: supplierId.optional(),
+    }),
+    response: z.object({
+      /** Of this match, in all merchants. */
+      predictions: z.number().int(),
+      candidates: z.array(
+        match.extend({
+          predictions: z.number().int(),
+          reasons: z.array(linkReason),
+          /** What has to be confirmed by a typed word. */
+          doubts: z.array(z.enum(mergeDoubts)),
+        }),
+      ),
+    }),
+    errors: ['notFound'],
   }),
   merge: write({
     method: 'PATCH',
@@ -307,10 +365,24 @@ export const matchCalls = resource('matches', {
     summary: '合并赛程',
     permission: { ...changed, record },
     params: sport,
-    body: z.strictObject({ standardId: id, loserId: id }),
+    body: z.strictObject({ standardId: id, loserId: id, confirm }),
     response: written,
     errors: ['forbidden', 'notFound', 'formRefused'],
     toast: 'merge',
+  }),
+  /** Takes a merge back, while it is young: records and predictions go where they came from. */
+  'undo-merge': write({
+    method: 'PATCH',
+    scope,
+    path: '/platform/{sport}/match/merge/undo',
+    summary: '撤销赛程合并',
+    permission: { ...changed, record },
+    params: sport,
+    body: z.strictObject({ standardId: id, loserId: id }),
+    /** What is newer than the merge and stays with this match, in words. */
+    response: written.extend({ stays: z.array(z.string()) }),
+    errors: ['forbidden', 'notFound', 'formRefused'],
+    toast: null,
   }),
   bulk: write({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, instant, integer } from './definition/fields.ts';
+import { id, instant, integer, text } from './definition/fields.ts';
 import { read, resource } from './definition/resource.ts';
 
 /** The permission of the drafts' pages. */
@@ -48,7 +48,52 @@ const schedule = scheduleOption.extend({
   isKickedOff: z.boolean(),
 });
 
+/** How many matches of a level there are, ready for a prediction or not yet. */
+const levelCount = z.object({
+  leagueLevel: z.number().int(),
+  matches: z.number().int(),
+  withoutOdds: z.number().int(),
+  /** Always 0 for merchants, who see what is on shelf. */
+  offShelf: z.number().int(),
+});
+
 export const oddsCalls = resource('odds', {
+  /** Matches of the next hours, or of a day, that a prediction can be made on: on shelf, with odds, not kicked off. */
+  coming: read({
+    path: '/prediction/coming',
+    summary: '可预测的近期赛程',
+    permission: seen,
+    query: z.strictObject({
+      sportId,
+      leagueLevel: integer(1, 3),
+      leagueId: id.optional(),
+      /** A day in Shanghai. */
+      gameTime: z.iso.date().optional(),
+      /** Part of a league's or a team's name. */
+      keyword: text(50).optional(),
+      current: integer(1, 1000).optional(),
+    }),
+    response: z.object({
+      records: z.array(
+        scheduleOption.extend({
+          leagueId: z.string(),
+          leagueName: z.string(),
+          leagueLevel: z.number().int(),
+          hname: z.string(),
+          aname: z.string(),
+          /** Of the first provider and play type with open odds. */
+          quote: quote.omit({ version: true, changedTime: true }).nullable(),
+        }),
+      ),
+      current: z.number().int(),
+      size: z.number().int(),
+      total: z.number().int(),
+      /** Days that have such matches, of the league or the level; none is left out for the search. */
+      days: z.array(z.iso.date()),
+      /** The same hours and search at every level, whatever the league. */
+      levels: z.array(levelCount),
+    }),
+  }),
   /** One match with its odds: of the provider, or of all with the one that is taken by itself. */
   contexts: read({
     path: '/prediction/contexts',

@@ -28,14 +28,14 @@ export const reviewList = defineList({
 export const predictionReviewCalls = resource('prediction-reviews', {
   list: readList({
     path: '/predictions/review',
-    summary: '待审核赔率列表',
+    summary: '待审核预测列表',
     permission: { bySport: 'view', family: 'odd_rev' },
     list: reviewList,
     row: reviewRow,
   }),
   get: read({
     path: '/prediction/review/{id}',
-    summary: '待审核赔率详情',
+    summary: '待审核预测详情',
     permission: { bySport: 'view', family: 'odd_rev', record },
     params,
     response: reviewRow.extend({ content: z.string(), updatedTime: instant, can }),
@@ -45,7 +45,7 @@ export const predictionReviewCalls = resource('prediction-reviews', {
   approve: write({
     method: 'POST',
     path: '/prediction/review/{id}/approve',
-    summary: '审核通过赔率',
+    summary: '审核通过预测',
     permission: { ...judged, record },
     params,
     body: z.strictObject({ updatedTime: instant }),
@@ -60,7 +60,7 @@ export const predictionReviewCalls = resource('prediction-reviews', {
   return: write({
     method: 'POST',
     path: '/prediction/review/{id}/return',
-    summary: '退回赔率',
+    summary: '退回预测',
     permission: { ...judged, record },
     params,
     body: z.strictObject({ remark: field(fieldRules.reviewRemark), updatedTime: instant }),
@@ -70,7 +70,7 @@ export const predictionReviewCalls = resource('prediction-reviews', {
   }),
   setting: read({
     path: '/predictions/review/setting',
-    summary: '赔率审核设置',
+    summary: '预测审核设置',
     permission: {
       anyOf: ['pre_soc_odd_dra-view', 'pre_bak_odd_dra-view', 'pre_soc_odd_rev-view', 'pre_bak_odd_rev-view'],
     },
@@ -80,7 +80,7 @@ export const predictionReviewCalls = resource('prediction-reviews', {
   'change-setting': write({
     method: 'POST',
     path: '/predictions/review/setting',
-    summary: '修改赔率审核设置',
+    summary: '修改预测审核设置',
     permission: { anyOf: ['pre_soc_odd_rev-action', 'pre_bak_odd_rev-action'] },
     body: z.strictObject({ reviewRequired: z.boolean() }),
     response: done,

@@ -99,14 +99,14 @@ const writers = { anyOf: ['pre_soc_odd_dra-action', 'pre_bak_odd_dra-action'] } 
 export const predictionCalls = resource('predictions', {
   list: readList({
     path: '/user/predictions/draft',
-    summary: '赔率草稿列表',
+    summary: '预测草稿列表',
     permission: seen,
     list: draftList,
     row: draftRow,
   }),
   get: read({
     path: '/user/prediction/draft/{id}',
-    summary: '赔率草稿详情',
+    summary: '预测草稿详情',
     permission: { ...seen, record },
     params,
     response: draft,
@@ -115,7 +115,7 @@ export const predictionCalls = resource('predictions', {
   create: write({
     method: 'POST',
     path: '/user/prediction',
-    summary: '新增赔率草稿',
+    summary: '新增预测草稿',
     permission: { ...written, record: { kind: 'predictedMatch', by: ['matchId'] } },
     body: z.strictObject({ matchId: id, providerId, oddType: playType, predict, title, content }),
     response: saved,
@@ -126,7 +126,7 @@ export const predictionCalls = resource('predictions', {
   update: write({
     method: 'PATCH',
     path: '/user/prediction',
-    summary: '修改赔率草稿',
+    summary: '修改预测草稿',
     permission: { ...written, record },
     body: z.strictObject({
       id,
@@ -146,7 +146,7 @@ export const predictionCalls = resource('predictions', {
   commit: write({
     method: 'POST',
     path: '/user/prediction/{id}/commit',
-    summary: '发布赔率',
+    summary: '发布预测',
     permission: { ...written, record },
     params,
     response: z.object({ publishedTime: instant }),
@@ -156,7 +156,7 @@ export const predictionCalls = resource('predictions', {
   delete: write({
     method: 'DELETE',
     path: '/user/prediction/{id}',
-    summary: '删除赔率草稿',
+    summary: '删除预测草稿',
     permission: { ...written, record },
     params,
     response: done,
@@ -166,7 +166,7 @@ export const predictionCalls = resource('predictions', {
   schedule: write({
     method: 'POST',
     path: '/user/prediction/{id}/schedule',
-    summary: '设置赔率定时发布',
+    summary: '设置预测定时发布',
     permission: { ...written, record },
     params,
     body: z.strictObject({ scheduledTime: instant, takesMovedOdds: z.boolean().optional(), updatedTime: instant }),
@@ -187,7 +187,7 @@ export const predictionCalls = resource('predictions', {
   'send-to-review': write({
     method: 'POST',
     path: '/user/prediction/{id}/review',
-    summary: '提交赔率审核',
+    summary: '提交预测审核',
     permission: { ...written, record },
     params,
     response: kept,
@@ -197,7 +197,7 @@ export const predictionCalls = resource('predictions', {
   'take-back': write({
     method: 'DELETE',
     path: '/user/prediction/{id}/review',
-    summary: '撤回赔率审核',
+    summary: '撤回预测审核',
     permission: { ...written, record },
     params,
     response: kept,
@@ -207,7 +207,7 @@ export const predictionCalls = resource('predictions', {
   /** The last ten that were saved, the newest first. */
   versions: read({
     path: '/user/prediction/draft/{id}/versions',
-    summary: '赔率草稿的历史版本',
+    summary: '预测草稿的历史版本',
     permission: { ...seen, record },
     params,
     response: z.object({
@@ -233,7 +233,7 @@ export const predictionCalls = resource('predictions', {
   restore: write({
     method: 'POST',
     path: '/user/prediction/draft/{id}/versions/{version}',
-    summary: '恢复赔率草稿的历史版本',
+    summary: '恢复预测草稿的历史版本',
     permission: { ...written, record },
     params: params.extend({ version: integer(1, 1_000_000) }),
     body: z.strictObject({ updatedTime: instant }),
@@ -244,7 +244,7 @@ export const predictionCalls = resource('predictions', {
   /** The form that was typed and not saved, on any machine. */
   form: read({
     path: '/user/prediction/form',
-    summary: '自动保存的赔率草稿表单',
+    summary: '自动保存的预测草稿表单',
     permission: seen,
     query: z.strictObject(formOf),
     response: z.object({
@@ -255,7 +255,7 @@ export const predictionCalls = resource('predictions', {
   'keep-form': write({
     method: 'PUT',
     path: '/user/prediction/form',
-    summary: '自动保存赔率草稿表单',
+    summary: '自动保存预测草稿表单',
     permission: written,
     body: z.strictObject({
       ...formOf,
@@ -274,7 +274,7 @@ export const predictionCalls = resource('predictions', {
   'forget-form': write({
     method: 'DELETE',
     path: '/user/prediction/form',
-    summary: '放弃自动保存的赔率草稿表单',
+    summary: '放弃自动保存的预测草稿表单',
     permission: written,
     /** Of the one that is meant: what came from elsewhere meanwhile stays. */
     query: z.strictObject({ ...formOf, updatedTime: instant }),
@@ -286,13 +286,13 @@ export const predictionCalls = resource('predictions', {
   }),
   templates: read({
     path: '/user/templates',
-    summary: '赔率模板列表',
+    summary: '预测模板列表',
     permission: writers,
     response: z.object({ templates: z.array(template) }),
   }),
   template: read({
     path: '/user/template/{id}',
-    summary: '赔率模板详情',
+    summary: '预测模板详情',
     permission: writers,
     params,
     response: template,
@@ -301,7 +301,7 @@ export const predictionCalls = resource('predictions', {
   'create-template': write({
     method: 'POST',
     path: '/user/template',
-    summary: '新增赔率模板',
+    summary: '新增预测模板',
     permission: writers,
     body: z.strictObject({
       templateName: field(fieldRules.templateName),
@@ -317,7 +317,7 @@ export const predictionCalls = resource('predictions', {
   'delete-template': write({
     method: 'DELETE',
     path: '/user/template/{id}',
-    summary: '删除赔率模板',
+    summary: '删除预测模板',
     permission: writers,
     params,
     response: done,

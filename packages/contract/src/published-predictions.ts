@@ -51,14 +51,14 @@ export const publishedPredictionCalls = resource('published-predictions', {
   /** One's own; those in charge of a merchant see all of its writers'. */
   list: readList({
     path: '/user/predictions/published',
-    summary: '已发布赔率列表',
+    summary: '已发布预测列表',
     permission: { bySport: 'view', family: 'odd_pub' },
     list: publishedList,
     row: publishedRow,
   }),
   get: read({
     path: '/user/prediction/published/{id}',
-    summary: '已发布赔率详情',
+    summary: '已发布预测详情',
     permission: { bySport: 'view', family: 'odd_pub', record },
     params,
     response: publishedRow.extend({
@@ -88,7 +88,7 @@ export const publishedPredictionCalls = resource('published-predictions', {
   withdraw: write({
     method: 'POST',
     path: '/user/prediction/{id}/withdraw',
-    summary: '撤回已发布赔率',
+    summary: '撤回已发布预测',
     permission: { ...written, record },
     params,
     response: z.object({ withdrawnTime: instant }),

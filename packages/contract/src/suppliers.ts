@@ -4,8 +4,8 @@ import { linkedAtOnce } from '@touchline/domain/matches/link-reasons';
 import { z } from 'zod';
 
 import { code, id, instant, integer, text } from './definition/fields.ts';
+import { linkReason } from './definition/link-reasons.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
-import { linkReason } from './link-reasons.ts';
 import { defineList } from './lists.ts';
 
 /** Suppliers' records are the same for everybody: the platform's own people look after them. */

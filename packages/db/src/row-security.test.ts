@@ -34,6 +34,7 @@ const tables = [
   'saved_views',
   'taboo_words',
   'predictions',
+  'prediction_moves',
   'prediction_results',
   'prediction_versions',
   'prediction_templates',
@@ -102,6 +103,8 @@ async function plantPredictions(tx: Tx, merchant: string): Promise<void> {
     FROM tenant.accounts`.execute(tx);
   await sql`INSERT INTO tenant.prediction_results (merchant_code, prediction_id, outcome, status, payout, why)
     SELECT ${merchant}, id, 'win', 1, 1.95, '{}' FROM tenant.predictions`.execute(tx);
+  await sql`INSERT INTO tenant.prediction_moves (merchant_code, prediction_id, from_match, to_match, moved_at)
+    SELECT ${merchant}, id, 100001, 100000, now() FROM tenant.predictions`.execute(tx);
   await sql`INSERT INTO tenant.prediction_versions (merchant_code, prediction_id, version, match_id, provider_id, play_type,
       codes, odds, title, content)
     SELECT ${merchant}, id, 1, 100000, 5, 1, '{1}', '{}', 'x', 'x' FROM tenant.predictions`.execute(tx);

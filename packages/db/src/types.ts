@@ -170,8 +170,11 @@ export interface PlatformCatalogAliases {
 }
 
 export interface PlatformCatalogEntries {
+  auto_shelf: boolean | null;
+  auto_shelf_from: Timestamp | null;
   created_at: Generated<Timestamp>;
   discipline: number;
+  discipline_name: Generated<string>;
   grams: Generated<string[] | null>;
   icon: Generated<string>;
   id: Generated<Int8>;
@@ -288,6 +291,8 @@ export interface PlatformMatches {
   league_id: Int8;
   merged_into: Int8 | null;
   overrides: Generated<Json>;
+  score_overrides: Generated<Json>;
+  shelf_by: string | null;
   stage: Generated<number>;
   status: Generated<number>;
   streams: Generated<string[]>;
@@ -308,6 +313,26 @@ export interface PlatformMerchants {
   permission_epoch: Generated<Int8>;
   second_factor_required: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PlatformMergeMoves {
+  after: Json;
+  before: Json | null;
+  key: Json;
+  merge_id: Int8;
+  place: Generated<Int8>;
+  relation: string;
+}
+
+export interface PlatformMerges {
+  account: string;
+  id: Generated<Int8>;
+  kind: string;
+  loser_id: Int8;
+  merged_at: Generated<Timestamp>;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  winner_id: Int8;
 }
 
 export interface PlatformOddsChanges {
@@ -417,6 +442,12 @@ export interface PlatformSuppliers {
   position: number;
 }
 
+export interface PlatformSupplierSports {
+  key: string;
+  name: string;
+  supplier: string;
+}
+
 export interface PlatformTabooLists {
   merchant_code: string;
   version: Generated<Int8>;
@@ -517,6 +548,14 @@ export interface TenantPredictionForms {
   updated_at: Generated<Timestamp>;
   writer_id: Int8;
   writer_merchant: string;
+}
+
+export interface TenantPredictionMoves {
+  from_match: Int8;
+  merchant_code: string;
+  moved_at: Timestamp;
+  prediction_id: Int8;
+  to_match: Int8;
 }
 
 export interface TenantPredictionResults {
@@ -714,6 +753,8 @@ export interface DB {
   "platform.matches": PlatformMatches;
   "platform.matches_to_settle": PlatformMatchesToSettle;
   "platform.merchants": PlatformMerchants;
+  "platform.merge_moves": PlatformMergeMoves;
+  "platform.merges": PlatformMerges;
   "platform.odds_changes": PlatformOddsChanges;
   "platform.odds_makers": PlatformOddsMakers;
   "platform.odds_providers": PlatformOddsProviders;
@@ -723,6 +764,7 @@ export interface DB {
   "platform.schema_migrations": PlatformSchemaMigrations;
   "platform.supplier_entries": PlatformSupplierEntries;
   "platform.supplier_matches": PlatformSupplierMatches;
+  "platform.supplier_sports": PlatformSupplierSports;
   "platform.suppliers": PlatformSuppliers;
   "platform.taboo_lists": PlatformTabooLists;
   "platform.write_trials": PlatformWriteTrials;
@@ -734,6 +776,7 @@ export interface DB {
   "tenant.log_heads": TenantLogHeads;
   "tenant.operation_logs": TenantOperationLogs;
   "tenant.prediction_forms": TenantPredictionForms;
+  "tenant.prediction_moves": TenantPredictionMoves;
   "tenant.prediction_results": TenantPredictionResults;
   "tenant.prediction_settings": TenantPredictionSettings;
   "tenant.prediction_templates": TenantPredictionTemplates;

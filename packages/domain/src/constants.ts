@@ -49,6 +49,9 @@ export type TabooLevel = (typeof tabooLevels)[number];
 /** In which order odds providers are offered: from 1. */
 export const lastProviderPosition = 999;
 
+/** The matches that a writer chooses from, unless a day is chosen. */
+export const comingMatches = { hours: 48, size: 20, days: 60 } as const;
+
 /** Drafts of one writer for one merchant, those in review among them. */
 export const draftsPerWriter = 500;
 

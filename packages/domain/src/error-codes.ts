@@ -30,7 +30,7 @@ export const errorCodes = {
   matchStarted: { code: '000603', status: 409, message: '比赛已开始，不能再发布' },
   matchUnavailable: { code: '000604', status: 409, message: '该赛程已下架或暂停，请选择其他赛程' },
   tabooWords: { code: '000605', status: 422, message: '标题或内容含有敏感词，请修改后再试' },
-  reviewRequired: { code: '000606', status: 409, message: '本商户的赔率须经审核后发布，请提交审核' },
+  reviewRequired: { code: '000606', status: 409, message: '本商户的预测须经审核后发布，请提交审核' },
   rateLimited: { code: '000429', status: 429, message: '操作过于频繁，请稍后再试' },
   internal: { code: '000500', status: 500, message: '系统内部错误，请稍后重试' },
   /** The database takes no writes for a while; reads go on. */

@@ -137,8 +137,8 @@ export const feedMutations: readonly Mutation[] = [
     ...precedence,
     id: 'feed-15',
     rule: 'a chosen supplier comes first',
-    find: 'ORDER BY record.supplier IS NOT DISTINCT FROM match.chosen_supplier DESC, position',
-    replace: 'ORDER BY position',
+    find: 'sql`record.supplier IS NOT DISTINCT FROM match.chosen_supplier DESC, position',
+    replace: 'sql`position',
   },
   {
     ...precedence,

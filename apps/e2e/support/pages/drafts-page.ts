@@ -158,7 +158,7 @@ export class DraftsPage {
   }
 
   async openNew(): Promise<void> {
-    await this.page.getByRole('button', { name: '新增赔率' }).first().click();
+    await this.page.getByRole('button', { name: '新增预测' }).first().click();
     await expect(this.button('下一步')).toBeVisible();
   }
 
@@ -182,7 +182,7 @@ export class DraftsPage {
   /** Publishes from the preview, where nothing prevents it. */
   async publish(title: string): Promise<void> {
     await this.button('发布').click();
-    await this.dialog(`发布赔率：${title}`).getByRole('button', { name: '发布', exact: true }).click();
+    await this.dialog(`发布预测：${title}`).getByRole('button', { name: '发布', exact: true }).click();
     await expect(this.toast.filter({ hasText: `已发布 ${title}` })).toBeVisible();
   }
 }

@@ -1,3 +1,4 @@
+import { shelveByRule } from '../modules/matches/index.ts';
 import { archiveLog, signLogHeads } from '../modules/operation-logs/index.ts';
 import { forgetForms, publishDue } from '../modules/predictions/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
@@ -25,6 +26,7 @@ export const allJobs: readonly AnyJob[] = [
   publishDue,
   forgetForms,
   settleOverdue,
+  shelveByRule,
 ];
 
 /** Jobs that belong to a part of their own; all others are of `jobs`. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createPool } from '@touchline/db/pool';
 
@@ -9,6 +10,9 @@ import { demoMerchants } from '../seed/demo-data.ts';
 import { plantDemoPredictions } from '../seed/plant-demo-predictions.ts';
 import { plantDemoTabooWords } from '../seed/plant-demo-taboo-words.ts';
 import { plantDemo } from '../seed/plant-demo.ts';
+
+const longestWaitMs = 20 * 60_000;
+const betweenLooksMs = 5000;
 
 const { DEMO_PASSWORD_FILE, production } = readSeedConfig();
 if (production)
@@ -22,15 +26,31 @@ const owner = createPool({
   waitMs: 5000,
   onConnectionLost: () => undefined,
 });
-const password = await demoPassword(DEMO_PASSWORD_FILE);
-await plantDemo(owner, password);
-await plantDemoPredictions(owner);
-await plantDemoTabooWords(owner);
+if (process.argv.includes('--predictions')) await plantPredictionsOnceMatchesCome();
+else await plantPeople();
 await owner.end();
 
-console.log(`演示账号（密码均为 ${password}）：`);
-for (const merchant of demoMerchants)
-  for (const { account, is } of merchant.accounts) console.log(`  ${account.padEnd(12)} ${is}`);
+async function plantPeople(): Promise<void> {
+  const password = await demoPassword(DEMO_PASSWORD_FILE);
+  await plantDemo(owner, password);
+  await plantDemoTabooWords(owner);
+  await plantDemoPredictions(owner);
+  console.log(`演示账号（密码均为 ${password}）：`);
+  for (const merchant of demoMerchants)
+    for (const { account, is } of merchant.accounts) console.log(`  ${account.padEnd(12)} ${is}`);
+}
+
+/** The first matches with odds arrive a minute or two after the first start. */
+async function plantPredictionsOnceMatchesCome(): Promise<void> {
+  const until = Date.now() + longestWaitMs;
+  let published = await plantDemoPredictions(owner);
+  while (published === 0 && Date.now() < until) {
+    await sleep(betweenLooksMs);
+    published = await plantDemoPredictions(owner);
+  }
+  if (published !== null && published > 0)
+    console.log(`演示数据：已写入 ${published} 篇已发布的预测，以及草稿和待审核的预测`);
+}
 
 /** Made once for each data folder: no password is written in the project. */
 async function demoPassword(file: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { againAfterLostRace, enterMerchant, openTransaction } from '@touchline/db/transaction';
+import { ruleAuthor } from '@touchline/domain/shelving/shelf-rule';
 
 import { Afterwards } from './afterwards.ts';
 import { Changes } from './audit/changes.ts';
@@ -14,6 +15,7 @@ const names: Record<SystemActor['system'], string> = {
   feed: '数据源',
   media: '媒体服务',
   command: '命令行',
+  rule: ruleAuthor.name,
 };
 
 /** Runs a service for the system in one merchant: what it did commits together with its log row. */

@@ -34,7 +34,7 @@ export interface PersonActor extends PersonFacts {
 /** The program itself. It holds whatever its work needs; the log names it. */
 export interface SystemActor {
   readonly kind: 'system';
-  readonly system: 'worker' | 'feed' | 'media' | 'command';
+  readonly system: 'worker' | 'feed' | 'media' | 'command' | 'rule';
   /** The current work, such as the name of a job. */
   readonly at: string;
   /** Of the request that it does the work for, where there is one. */

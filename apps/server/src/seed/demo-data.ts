@@ -37,13 +37,13 @@ export const demoMerchants: readonly DemoMerchant[] = [
     alias: '平台运营',
     roles: [
       { name: '赛程运营', description: '编排全部赛程', keys: under('spo_', 'sin_', 'gam_') },
-      { name: '预测写手', description: '撰写并发布赔率', keys: under('pre_') },
+      { name: '预测写手', description: '撰写并发布预测', keys: under('pre_') },
       { name: '直播监控', description: '只看监控', keys: under('mon_') },
     ],
     accounts: [
       { account: 'superadmin', name: '苏敏', is: '超级管理员，可代任一商户操作', roles: [builtIn], isSuperAdmin: true },
       { account: 'operator', name: '陈启航', is: '平台运营：全部赛程', roles: ['赛程运营'] },
-      { account: 'writer', name: '林若溪', is: '平台写手：足球与篮球赔率', roles: ['预测写手'] },
+      { account: 'writer', name: '林若溪', is: '平台写手：足球与篮球预测', roles: ['预测写手'] },
       { account: 'nobody', name: '新同事', is: '没有任何权限', roles: [] },
     ],
   },
@@ -53,7 +53,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
     ceiling: merchantCeiling,
     roles: [
       { name: '主播经理', description: '管理主播与预约', keys: under('pro_', 'anc_') },
-      { name: '写手', description: '撰写并发布赔率', keys: ofMerchants('pre_') },
+      { name: '写手', description: '撰写并发布预测', keys: ofMerchants('pre_') },
     ],
     accounts: [
       { account: 'staradmin', name: '周子墨', is: '星辰体育管理员', roles: [builtIn] },

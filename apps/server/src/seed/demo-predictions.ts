@@ -1,7 +1,7 @@
 /** The writers of the demo. */
 export const demoWriters = [
-  { merchantCode: 'platform', account: 'writer' },
-  { merchantCode: 'starsport', account: 'starwriter' },
+  { merchantCode: 'platform', account: 'writer', isReviewed: false },
+  { merchantCode: 'starsport', account: 'starwriter', isReviewed: true },
 ] as const;
 
 export const demoTemplates = [

@@ -1,4 +1,5 @@
 import { inMerchant } from '@touchline/db/transaction';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { plantMatch } from '../../test/planted/planted-match.ts';
@@ -7,7 +8,9 @@ import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { plantDemoPredictions } from './plant-demo-predictions.ts';
 import { plantDemo } from './plant-demo.ts';
 
-const soccer = { sport: 'sport', sportId: 1, isSingle: false };
+const soccer = { sport: 'sport', sportId: 1, isSingle: false } as const;
+const basketball = { ...soccer, sportId: 2 } as const;
+type SportPage = typeof soccer | typeof basketball;
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
 let stack: TestStack;
@@ -22,27 +25,44 @@ const written = (merchantCode: string) =>
     templates: await tx.selectFrom('tenant.prediction_templates').select('template_name').execute(),
     predictions: await tx
       .selectFrom('tenant.predictions')
-      .select(['state', 'play_type', 'codes', 'odds'])
+      .select(['state', 'play_type', 'codes', sql<string>`to_char(game_time, 'YYYY-MM')`.as('month')])
       .orderBy('id')
       .execute(),
   }));
 
-it('writers have templates from the start, and predictions once there are matches with odds; none twice', async () => {
-  await plantDemoPredictions(stack.owner);
+async function plantEnded(page: SportPage, count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await plantMatch(stack.owner, page, { gameTime: hours(-24 - at), status: 2 });
+  await inMerchant(stack.owner, 'platform', (tx) =>
+    sql`UPDATE platform.matches SET stage = 90, home_score = 2, away_score = 1, home_scores = '{2,1,0,0,0,0,0}',
+        away_scores = '{1,0,0,0,0,0,0}' WHERE game_time < now()`.execute(tx),
+  );
+}
+
+it('[day 17] writers have templates at once, and drafts, a review and a record once matches with odds come', async () => {
+  expect(await plantDemoPredictions(stack.owner)).toBe(0);
   expect(await written('platform')).toMatchObject({ templates: [{}, {}], predictions: [] });
-  for (const gameTime of [hours(5), hours(-24)]) {
-    const matchId = await plantMatch(stack.owner, soccer, { gameTime, status: 2 });
-    await plantQuote(stack.owner, matchId, { closed: gameTime < hours(0) });
+  await plantEnded(soccer, 32);
+  await plantEnded(basketball, 1);
+  for (const page of [soccer, soccer, soccer, basketball]) {
+    const matchId = await plantMatch(stack.owner, page, { gameTime: hours(5), status: 2 });
+    await plantQuote(stack.owner, matchId, page === basketball ? { playType: 5 } : {});
   }
-  await plantMatch(stack.owner, soccer, { gameTime: hours(6) });
-  for (let time = 0; time < 2; time += 1) await plantDemoPredictions(stack.owner);
-  const odds = { '1': 1.95, '2': 3.4, '3': 4.2 };
-  for (const merchantCode of ['platform', 'starsport'])
-    expect(await written(merchantCode)).toEqual({
-      templates: [{ template_name: '赛前分析' }, { template_name: '盘口解读' }],
-      predictions: [
-        { state: 'draft', play_type: 1, codes: [1], odds },
-        { state: 'published', play_type: 1, codes: [2], odds },
-      ],
-    });
+  expect(await plantDemoPredictions(stack.owner)).toBe(2 * 33);
+  for (const [merchantCode, waiting] of [
+    ['platform', 0],
+    ['starsport', 1],
+  ] as const) {
+    const { templates, predictions } = await written(merchantCode);
+    expect(templates).toEqual([{ template_name: '赛前分析' }, { template_name: '盘口解读' }]);
+    const count = (state: string) => predictions.filter((each) => each.state === state).length;
+    expect([count('draft'), count('review'), count('published')]).toEqual([4 - waiting, waiting, 33]);
+    const months = new Set(predictions.filter(({ state }) => state === 'published').map(({ month }) => month));
+    expect(months.size).toBeGreaterThanOrEqual(3);
+  }
+});
+
+it('what a writer has written is left alone', async () => {
+  const before = await written('platform');
+  expect(await plantDemoPredictions(stack.owner)).toBeNull();
+  expect(await written('platform')).toEqual(before);
 });

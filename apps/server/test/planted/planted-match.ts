@@ -91,6 +91,19 @@ export async function plantRecord(
   return { supplier, supplierId };
 }
 
+/** A merge of matches as a call would have left it, without records. */
+export async function plantMerge(owner: Pool, winner: string, loser: string, hoursAgo = 0): Promise<void> {
+  await inPlatform(owner, async (tx) => {
+    const { rows } = await sql<{
+      id: string;
+    }>`INSERT INTO platform.merges (kind, winner_id, loser_id, account, merged_at)
+      VALUES ('match', ${winner}, ${loser}, 'planted', now() - ${hoursAgo} * interval '1 hour')
+      RETURNING id::text`.execute(tx);
+    await sql`SELECT set_config('touchline.merge', ${rows[0]?.id}, true)`.execute(tx);
+    await sql`UPDATE platform.matches SET merged_into = ${winner}, status = 2 WHERE id = ${loser}`.execute(tx);
+  });
+}
+
 export async function versionOfMatch(owner: Pool, id: string): Promise<string> {
   return await inPlatform(owner, async (tx) => {
     const { rows } = await sql<{ at: Date }>`SELECT updated_at AS at FROM platform.matches WHERE id = ${id}`.execute(

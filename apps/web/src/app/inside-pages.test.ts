@@ -6,7 +6,7 @@ import { matchPageOf } from '../features/matches/match-page.ts';
 import { merchantPages, openPages, pageRoutes } from './inside-pages.ts';
 
 test('every schedule opens from one definition, with the sport of its path', () => {
-  expect(appointmentCodes).toHaveLength(17);
+  expect(appointmentCodes).toHaveLength(19);
   const paths = pageRoutes.map(({ path }) => path);
   for (const code of appointmentCodes) {
     expect(openPages.has(`${code}_sch`)).toBe(true);

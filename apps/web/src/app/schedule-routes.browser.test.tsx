@@ -18,8 +18,9 @@ test.each([
     '/spo_bil_sch',
     '/spo_puk_sch',
     '/spo_wol_sch',
+    '/spo_oth_sch',
   ].map((path) => ['[MAT-18]', path] as const),
-  ...['/sin_bas_sch', '/gam_lol_sch', '/gam_csg_sch', '/gam_dot_sch', '/gam_kog_sch'].map(
+  ...['/sin_bas_sch', '/gam_lol_sch', '/gam_csg_sch', '/gam_dot_sch', '/gam_kog_sch', '/gam_oth_sch'].map(
     (path) => ['[MAT-19]', path] as const,
   ),
 ])('%s %s opens the schedule table', async (_id, path) => {
@@ -29,4 +30,9 @@ test.each([
     expect(Component, opened).toBe(MatchesPage);
   }
   expect(matchPageOf(path)?.path).toBe(path);
+});
+
+test('[day 11] the code sot opens no page', () => {
+  expect(pageRoutes.some(({ path }) => path?.startsWith('/spo_sot_sch') === true)).toBe(false);
+  expect(matchPageOf('/spo_sot_sch')).toBeNull();
 });

@@ -32,13 +32,13 @@ const glossary = [
   { words: ['赛程', '比赛'], never: ['场次', '对局'] },
   { words: ['推送目标'], never: ['推送项目', '推流目标'] },
   { words: ['商户'], never: ['租户', '商家'] },
-  { words: ['赔率草稿'], never: ['盘口草稿'] },
-  { words: ['已发布赔率'], never: ['已发布盘口', '已发布预测'] },
+  { words: ['预测草稿'], never: ['盘口草稿', '赔率草稿', '新增赔率', '编辑赔率：', '发布赔率：'] },
+  { words: ['已发布预测'], never: ['已发布盘口', '已发布赔率'] },
   { words: ['敏感词'], never: ['屏蔽词', '违禁词', '禁用词'] },
   { words: ['直播会话'], never: ['直播场次', '推流会话'] },
 ];
 for (const { words, never } of glossary) {
-  test(`[SHL-03] the screens say ${words.join('/')} and no other word for it`, () => {
+  test(`[SHL-03] [day 14] the screens say ${words.join('/')} and no other word for it`, () => {
     for (const word of words) expect(texts).toContain(word);
     for (const word of never) expect(texts).not.toContain(word);
   });

@@ -9,6 +9,12 @@ export const SearchIcon = () => (
   </Icon>
 );
 
+export const FilterIcon = () => (
+  <Icon>
+    <path d="M2.500 4h11M4.500 8h7M6.500 12h3" />
+  </Icon>
+);
+
 export const CopyIcon = () => (
   <Icon>
     <rect x="5.500" y="5.500" width="8" height="8" rx="1.500" />

@@ -51,7 +51,7 @@ test('[SHL-61] [SHL-62] the odds pages are grouped under their eleven-character 
   expect(headerEntries(['pre_soc_odd_pub-view', 'pre_soc_odd_dra-view', 'pre_bak_odd_pub-view'])).toEqual([
     {
       key: 'pre_soc_odd',
-      title: '足球赔率',
+      title: '足球预测',
       section: 'sports',
       tabs: [
         { key: 'pre_soc_odd_dra', title: '草稿', route: '/pre_soc_odd_dra', section: 'sports' },
@@ -60,7 +60,7 @@ test('[SHL-61] [SHL-62] the odds pages are grouped under their eleven-character 
     },
     {
       key: 'pre_bak_odd',
-      title: '篮球赔率',
+      title: '篮球预测',
       section: 'sports',
       tabs: [{ key: 'pre_bak_odd_pub', title: '已发布', route: '/pre_bak_odd_pub', section: 'sports' }],
     },

@@ -63,7 +63,7 @@ function joinWords(first: string, second: string): string {
   return /[A-Za-z0-9]$/.test(first) ? `${first} ${second}` : first + second;
 }
 
-/** The name that tells it from its like in another branch: 足球赛程, 篮球赔率, 主播列表. */
+/** The name that tells it from its like in another branch: 足球赛程, 篮球预测, 主播列表. */
 export function titleOfKey(key: string, index: PermissionIndex = permissionIndex): string {
   const indexed = index.get(key);
   if (indexed === undefined) return key;

@@ -50,11 +50,11 @@ test('an appointment detail needs the program list', () => {
   expect(keyOfRoute('/pro_pro_spo_xyz&back')).toBeNull();
 });
 
-test('[MAT-26] the detail route exists for each of the seventeen codes', () => {
+test('[MAT-26] the detail route exists for each of the nineteen codes', () => {
   expect(appointmentCodes.toSorted()).toEqual(
     (
       'gam_lol gam_csg gam_dot gam_kog spo_bak spo_bas sin_bas spo_soc spo_box spo_bdm ' +
-      'spo_fgt spo_ftb spo_vol spo_ttn spo_bil spo_puk spo_wol'
+      'spo_fgt spo_ftb spo_vol spo_ttn spo_bil spo_puk spo_wol spo_oth gam_oth'
     )
       .split(' ')
       .toSorted(),

@@ -11,7 +11,7 @@ import {
   permissionTree,
 } from './permission-tree.ts';
 
-const spo = ['soc', 'bak', 'bas', 'box', 'bdm', 'fgt', 'ftb', 'vol', 'ttn', 'bil', 'puk', 'wol'];
+const spo = ['soc', 'bak', 'bas', 'box', 'bdm', 'fgt', 'ftb', 'vol', 'ttn', 'bil', 'puk', 'wol', 'oth'];
 const changeable = (page: string): string[] => [`${page}-view`, `${page}-action`];
 
 test('holds exactly the permissions that were decided, in their order', () => {
@@ -27,7 +27,7 @@ test('holds exactly the permissions that were decided, in their order', () => {
     ...spo.flatMap((code) => changeable(`spo_${code}_sch`)),
     ...['sup', 'lea', 'tea', 'pla'].flatMap((code) => changeable(`spo_#_${code}`)),
     ...changeable('sin_bas_sch'),
-    ...['lol', 'csg', 'dot', 'kog'].flatMap((code) => changeable(`gam_${code}_sch`)),
+    ...['lol', 'csg', 'dot', 'kog', 'oth'].flatMap((code) => changeable(`gam_${code}_sch`)),
     ...changeable('pro_anc_lis'),
     'pro_anc_lis-reservation',
     ...changeable('pro_pro_lis'),

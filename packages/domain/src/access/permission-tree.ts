@@ -39,7 +39,7 @@ function predictions<const K extends string>(key: K, name: string) {
   const draft = page(`${odds}_dra` as const, '草稿', 'action');
   const published = page(`${odds}_pub` as const, '已发布');
   const review = page(`${odds}_rev` as const, '审核', 'action');
-  return branch(key, name, branch(odds, '赔率', draft, published, review));
+  return branch(key, name, branch(odds, '预测', draft, published, review));
 }
 
 /** Every permission there is, depth first. */
@@ -68,6 +68,7 @@ export const permissionTree = [
     schedule('spo_bil', '台球'),
     schedule('spo_puk', '冰球'),
     schedule('spo_wol', '冬奥会'),
+    schedule('spo_oth', '其他项目'),
     page('spo_#_sup', '数据源', 'action'),
     page('spo_#_lea', '联赛', 'action'),
     page('spo_#_tea', '球队', 'action'),
@@ -81,6 +82,7 @@ export const permissionTree = [
     schedule('gam_csg', 'CS:GO'),
     schedule('gam_dot', 'DOTA2'),
     schedule('gam_kog', '王者荣耀'),
+    schedule('gam_oth', '其他电竞'),
   ),
   branch(
     'pro',

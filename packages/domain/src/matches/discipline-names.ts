@@ -3,7 +3,7 @@ import { type DisciplineName, disciplines } from './disciplines.ts';
 const names: Readonly<Record<DisciplineName, string>> = {
   soccer: '足球',
   basketball: '篮球',
-  other: '其他体育',
+  other: '其他项目',
   baseball: '棒球',
   boxing: '拳击',
   badminton: '羽毛球',

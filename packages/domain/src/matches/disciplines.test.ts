@@ -29,6 +29,7 @@ test('[MAT-16] e-sports share one sport id and are told apart by their words', (
   expect(sportPageOf(disciplines.csgo)).toEqual({ sport: 'csgo', sportId: 22, isSingle: false });
   expect(disciplineAt({ sport: 'dota2', sportId: 22 })).toBe(disciplines.dota2);
   expect(sportIdOf(disciplines.otherGame)).toBe(22);
+  expect(sportPageOf(disciplines.otherGame)).toEqual({ sport: 'other', sportId: 22, isSingle: false });
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { sportOfId, sportOfPath } from './sport-code.ts';
 test.each([
   ['[MAT-01]', ['/spo_soc_sch', '/x_sso_y', '/pre_soc_odd_dra'], 1],
   ['[MAT-02]', ['/spo_bak_sch', '/x_sba_y'], 2],
-  ['[MAT-03]', ['/x_oth_y', '/x_sot_y'], 3],
+  ['[MAT-03]', ['/spo_oth_sch', '/x_oth_y', '/x_sot_y'], 3],
   ['[MAT-04]', ['/spo_bas_sch', '/sin_bas_sch'], 4],
   ['[MAT-05]', ['/spo_box_sch'], 8],
   ['[MAT-06]', ['/spo_bdm_sch'], 9],
@@ -26,9 +26,25 @@ test('[MAT-03] below gam_ the code oth is a game', () => {
 });
 
 test('[MAT-14] gaming is sport 22 with its own names on the wire', () => {
-  const games = ['/gam_lol_sch', '/gam_csg_sch', '/gam_dot_sch', '/gam_kog_sch', '/mon_gam', '/gam_abc_sch'];
-  expect(games.map((path) => sportOfPath(path)?.id)).toEqual([22, 22, 22, 22, 22, 22]);
-  expect(games.map((path) => sportOfPath(path)?.wireName)).toEqual(['lol', 'csgo', 'dota2', 'kog', 'other', 'other']);
+  const games = [
+    '/gam_lol_sch',
+    '/gam_csg_sch',
+    '/gam_dot_sch',
+    '/gam_kog_sch',
+    '/gam_oth_sch',
+    '/mon_gam',
+    '/gam_abc_sch',
+  ];
+  expect(games.map((path) => sportOfPath(path)?.id)).toEqual(games.map(() => 22));
+  expect(games.map((path) => sportOfPath(path)?.wireName)).toEqual([
+    'lol',
+    'csgo',
+    'dota2',
+    'kog',
+    'other',
+    'other',
+    'other',
+  ]);
 });
 
 test('[MAT-15] a code counts as a whole segment, and only mon_g as a prefix', () => {

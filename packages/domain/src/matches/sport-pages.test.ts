@@ -19,11 +19,13 @@ test('every schedule has a place of its own, and the key of its page opens it', 
     'sport/20': ['spo_bil_sch-view'],
     'sport/25': ['spo_puk_sch-view'],
     'sport/999': ['spo_wol_sch-view'],
+    'sport/3': ['spo_oth_sch-view'],
     'sport/4/single': ['sin_bas_sch-view'],
     'lol/22': ['gam_lol_sch-view'],
     'csgo/22': ['gam_csg_sch-view'],
     'dota2/22': ['gam_dot_sch-view'],
     'kog/22': ['gam_kog_sch-view'],
+    'other/22': ['gam_oth_sch-view'],
   });
 });
 

@@ -2,7 +2,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import type { MatchKey } from '../supplier-feed/index.ts';
-import { isFree } from './joining.repository.ts';
+import { canGo, isFree } from './joining.repository.ts';
 import { far, type FreeRecord, type KnownEntry, near, type Rival } from './match-choice.ts';
 import { mains } from './precedence.repository.ts';
 
@@ -21,7 +21,7 @@ export interface SupplierMatch extends Omit<FreeRecord, 'leagueId' | 'homeId' | 
 const columns = sql`record.supplier, record.supplier_id AS "supplierId", record.match_id AS "matchId", record.link,
   record.league_ref AS "leagueRef", record.home_ref AS "homeRef", record.away_ref AS "awayRef",
   record.league_id AS "leagueId", record.home_id AS "homeId", record.away_id AS "awayId",
-  ${isFree} AS "isFree",
+  ${isFree} AS "isFree", CASE WHEN match.status = 1 THEN 'on' WHEN match.shelf_by = 'person' THEN 'keptOff' ELSE 'off' END AS shelf,
   (match.game_time, match.league_id, match.home_id, match.away_id)
     IS DISTINCT FROM (record.game_time, record.league_id, record.home_id, record.away_id) AS "hasMoved"`;
 
@@ -137,14 +137,15 @@ export async function rivalsOf(tx: Tx, discipline: number, records: readonly Fre
     ), rival AS (
       SELECT at, match.id AS "matchId", match.league_id AS "leagueId", match.home_id AS "homeId", match.away_id AS "awayId",
         match.suppliers, (abs(extract(epoch FROM match.game_time - record.game_time)) / 60)::float8 AS minutes,
-        (match.home_id = record."homeId")::integer + (match.away_id = record."awayId")::integer AS "sameTeams"
+        (match.home_id = record."homeId")::integer + (match.away_id = record."awayId")::integer AS "sameTeams",
+        CASE WHEN match.status = 1 THEN 'on' WHEN ${canGo(sql`match`)} THEN 'off' ELSE 'keptOff' END AS shelf
       FROM pair JOIN given record USING (at) JOIN platform.matches match ON match.id = pair.id
       WHERE match.discipline = ${discipline} AND match.merged_into IS NULL AND match.status <> 4
         AND match.id IS DISTINCT FROM record.match_id AND NOT match.suppliers @> ARRAY[record.supplier]
     ), ranked AS (
       SELECT *, row_number() OVER (PARTITION BY at ORDER BY "sameTeams" DESC, minutes, "matchId") AS place FROM rival
     )
-    SELECT at, "matchId", "leagueId", "homeId", "awayId", suppliers, minutes FROM ranked
+    SELECT at, "matchId", "leagueId", "homeId", "awayId", suppliers, minutes, shelf FROM ranked
     WHERE place <= ${mostRivals} ORDER BY at, "matchId"`.execute(tx);
   return rows;
 }

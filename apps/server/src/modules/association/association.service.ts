@@ -111,6 +111,7 @@ async function associate(
   let records = free.filter(isWhole);
   const touched = new Set<string>();
   const moved: ChangedMatch[] = [];
+  let left: readonly ChangedMatch[] = [];
   for (let round = 0; round <= mostRounds && records.length > 0; round += 1) {
     const beside = round === 0 ? await waitingBeside(tx, discipline, idsOf(records), comparedAtOnce) : [];
     records = onceEach([...records, ...(await freeOf(tx, discipline, beside)).filter(isWhole)]);
@@ -149,13 +150,14 @@ async function associate(
       tx,
       discipline,
       ties.map(({ record: { supplier, supplierId }, rival: { matchId } }) => ({ supplier, supplierId, matchId })),
-      null,
+      { by: null },
     );
-    for (const id of joined) touched.add(id);
+    for (const id of joined.touched) touched.add(id);
+    left = joined.left;
     break;
   }
   const made = await makeMatches(tx, discipline, free);
-  return withoutTwins([...moved, ...made, ...(await recompute(tx, [...touched], by))]);
+  return withoutTwins([...moved, ...made, ...(await recompute(tx, [...touched], by)), ...left]);
 }
 
 async function sceneOf(tx: Tx, discipline: number, records: readonly FreeRecord[]): Promise<MatchChoiceInput> {

@@ -1,5 +1,5 @@
-export { inItsSport, takeTurn } from './linking.repository.ts';
-export { linkEntries } from './linking.service.ts';
+export { followFirstSupplier, inItsSport, takeTurn } from './linking.repository.ts';
+export { followSports, linkEntries } from './linking.service.ts';
 export { nameKey } from './names.ts';
 export { followMatches, retryLoose } from './association.service.ts';
 export {

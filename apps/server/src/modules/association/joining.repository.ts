@@ -1,5 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 
@@ -41,6 +41,10 @@ export async function moveNames(tx: Tx, joins: readonly Join[], link: 'auto' | '
   await sql`UPDATE platform.catalog_entries SET team_id = winner FROM ${asJoins(joins)} WHERE team_id = loser`.execute(
     tx,
   );
+  await sql`
+    UPDATE platform.catalog_entries stays SET auto_shelf = goes.auto_shelf, auto_shelf_from = goes.auto_shelf_from
+    FROM ${asJoins(joins)} JOIN platform.catalog_entries goes ON goes.id = loser
+    WHERE stays.id = winner AND stays.auto_shelf IS NULL AND goes.auto_shelf IS NOT NULL`.execute(tx);
   await sql`UPDATE platform.catalog_entries SET merged_into = winner FROM ${asJoins(joins)} WHERE id = loser`.execute(
     tx,
   );
@@ -96,12 +100,59 @@ export interface MatchTie {
   readonly supplier: string;
   readonly supplierId: string;
   readonly matchId: string;
+  /** It goes into the match on shelf, in place of the other way round. */
+  readonly isTurned?: true;
 }
 
+/** Off shelf, or put there by the rule alone. */
+const isMovable = sql`(match.status = 2 OR match.status = 1 AND match.shelf_by IS NOT DISTINCT FROM 'rule')`;
+
 /** No other has a record of its match, and no person has had to do with it. */
-export const isFree = sql`record.link = 'none' OR (record.link = 'own' AND match.status = 2 AND match.overrides = '{}' AND NOT EXISTS (
+export const isFree = sql`record.link = 'none' OR (record.link = 'own' AND ${isMovable} AND match.overrides = '{}'
+    AND match.score_overrides = '{}' AND NOT EXISTS (
     SELECT FROM platform.supplier_matches other WHERE other.match_id = match.id
       AND (other.supplier, other.supplier_id) <> (record.supplier, record.supplier_id)))`;
+
+const asTies = (discipline: number, ties: readonly MatchTie[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) AS given (supplier text, "supplierId" text, "matchId" bigint, "isTurned" boolean)
+      JOIN platform.supplier_matches record ON (record.supplier, record.discipline, record.supplier_id)
+        = (given.supplier, ${discipline}, given."supplierId")`;
+
+/** No person has had to do with it, and it is off shelf: it may go into another, with all of its records. */
+export const canGo = (match: RawBuilder<unknown>) =>
+  sql`(${match}.status = 2 AND ${match}.shelf_by IS NULL AND ${match}.create_type = 1 AND ${match}.overrides = '{}'
+    AND ${match}.chosen_supplier IS NULL AND NOT EXISTS (
+      SELECT FROM platform.supplier_matches tied WHERE tied.match_id = ${match}.id AND tied.link = 'person'))`;
+
+type RecordKey = Pick<MatchTie, 'supplier' | 'supplierId'>;
+
+export interface TurnedTie extends Join {
+  readonly staying: RecordKey;
+  readonly going: readonly RecordKey[];
+}
+
+/** Ties that would take a match off the shelf, turned round; with the records that go. The matches are held. */
+export async function tiesToTurn(tx: Tx, discipline: number, ties: readonly MatchTie[]): Promise<TurnedTie[]> {
+  await holdTied(tx, discipline, ties);
+  const { rows } = await sql<TurnedTie>`
+    SELECT DISTINCT ON (goes.id) stays.id::text AS winner, goes.id::text AS loser,
+      json_build_object('supplier', given.supplier, 'supplierId', given."supplierId") AS staying,
+      (SELECT json_agg(json_build_object('supplier', tied.supplier, 'supplierId', tied.supplier_id))
+        FROM platform.supplier_matches tied WHERE tied.match_id = goes.id) AS going
+    FROM ${asTies(discipline, ties)} JOIN platform.matches stays ON stays.id = record.match_id
+    JOIN platform.matches goes ON goes.id = "matchId"
+    WHERE stays.id <> goes.id AND stays.status = 1 AND goes.merged_into IS NULL AND ${canGo(sql`goes`)}
+      AND EXISTS (SELECT FROM platform.supplier_matches tied WHERE tied.match_id = goes.id)
+    ORDER BY goes.id, stays.id`.execute(tx);
+  return rows;
+}
+
+async function holdTied(tx: Tx, discipline: number, ties: readonly MatchTie[]): Promise<void> {
+  const given = asTies(discipline, ties);
+  await sql`SELECT FROM platform.matches WHERE id IN (
+      SELECT "matchId" FROM ${given} UNION SELECT match_id FROM ${given})
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+}
 
 /**
  * Ties records to matches; answers which they are, and of which matches they were before. The machine ties what is free
@@ -113,19 +164,14 @@ export async function tieMatches(
   ties: readonly MatchTie[],
   link: 'auto' | 'person',
 ): Promise<(MatchTie & { readonly was: string | null })[]> {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) AS given (supplier text, "supplierId" text, "matchId" bigint)
-      JOIN platform.supplier_matches record ON (record.supplier, record.discipline, record.supplier_id)
-        = (given.supplier, ${discipline}, given."supplierId")`;
-  if (link === 'auto')
-    await sql`SELECT FROM platform.matches WHERE id IN (
-        SELECT "matchId" FROM ${given} UNION SELECT match_id FROM ${given})
-      ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  const given = asTies(discipline, ties);
+  if (link === 'auto') await holdTied(tx, discipline, ties);
   const { rows } = await sql<MatchTie & { was: string | null }>`
     WITH tie AS MATERIALIZED (
-      SELECT given.*, record.match_id AS was FROM ${given}
+      SELECT given.supplier, given."supplierId", "matchId", record.match_id AS was FROM ${given}
       LEFT JOIN platform.matches match ON match.id = record.match_id
       JOIN platform.matches winner ON winner.id = "matchId"
-      WHERE ${link} = 'person' OR ((${isFree}) AND winner.merged_into IS NULL AND winner.status <> 4)
+      WHERE ${link} = 'person' OR "isTurned" OR ((${isFree}) AND winner.merged_into IS NULL AND winner.status <> 4)
     )
     UPDATE platform.supplier_matches record SET match_id = tie."matchId", link = ${link}, linked_at = now()
     FROM tie WHERE (record.supplier, record.discipline, record.supplier_id) = (tie.supplier, ${discipline}, tie."supplierId")
@@ -134,12 +180,17 @@ export async function tieMatches(
 }
 
 /** A match that a record made and that has none left goes into the one that its record has now, unless people had to do with it. */
-export async function foldMatches(tx: Tx, folds: readonly Join[]): Promise<Join[]> {
-  const { rows } = await sql<Join>`
-    UPDATE platform.matches match SET merged_into = winner, suppliers = '{}', streams = '{}'
-    FROM ${asJoins(folds)} WHERE match.id = loser AND loser <> winner AND status = 2 AND create_type = 1
-      AND overrides = '{}' AND merged_into IS NULL
+export async function foldMatches(
+  tx: Tx,
+  folds: readonly Join[],
+): Promise<(Join & { readonly wasOnShelf: boolean })[]> {
+  const { rows } = await sql<Join & { wasOnShelf: boolean }>`
+    WITH was AS MATERIALIZED (SELECT id, status FROM platform.matches WHERE id IN (SELECT loser FROM ${asJoins(folds)}))
+    UPDATE platform.matches match SET merged_into = winner, status = 2, suppliers = '{}', streams = '{}'
+    FROM ${asJoins(folds)} JOIN was ON was.id = loser
+    WHERE match.id = loser AND loser <> winner AND ${isMovable} AND create_type = 1
+      AND overrides = '{}' AND score_overrides = '{}' AND merged_into IS NULL
       AND NOT EXISTS (SELECT FROM platform.supplier_matches WHERE match_id = match.id)
-    RETURNING winner::text, loser::text`.execute(tx);
+    RETURNING winner::text, loser::text, was.status = 1 AS "wasOnShelf"`.execute(tx);
   return rows;
 }

@@ -10,6 +10,8 @@ import {
   moveMatches,
   moveNames,
   tieMatches,
+  tiesToTurn,
+  type TurnedTie,
 } from './joining.repository.ts';
 import { followFirstSupplier, type EntryScope } from './linking.repository.ts';
 import type { NameTie } from './name-choice.ts';
@@ -45,20 +47,32 @@ export async function joinEntries(tx: Tx, joins: readonly Join[], by: string | n
   return [...changed, ...(await moveMatches(tx, joins, matchIds))];
 }
 
-/** Records become those of other matches; what they leave empty goes along. */
+export interface JoinedMatches {
+  /** Whose records are others now. */
+  readonly touched: readonly string[];
+  /** Those that went into another and stood on the shelf until then. */
+  readonly left: readonly ChangedMatch[];
+}
+
+/**
+ * Records become those of other matches; what they leave empty goes along. Unless a person has said which match stays,
+ * it is the one on shelf.
+ */
 export async function joinMatches(
   tx: Tx,
   discipline: number,
   ties: readonly MatchTie[],
-  by: string | null,
-): Promise<string[]> {
-  if (ties.length === 0) return [];
-  const tied = await tieMatches(tx, discipline, ties, by === null ? 'auto' : 'person');
+  { by, keepsShelved = true }: { readonly by: string | null; readonly keepsShelved?: boolean },
+): Promise<JoinedMatches> {
+  if (ties.length === 0) return { touched: [], left: [] };
+  const turned = keepsShelved ? turnTies(ties, await tiesToTurn(tx, discipline, ties)) : ties;
+  const tied = await tieMatches(tx, discipline, turned, by === null ? 'auto' : 'person');
   const folds = tied.flatMap(({ matchId: winner, was: loser }) =>
     loser === null || loser === winner ? [] : [{ winner, loser }],
   );
-  await keepRefusals(tx, ['match'], await foldMatches(tx, folds));
-  await dropProposals(tx, 'match', discipline, tied);
+  const folded = await foldMatches(tx, folds);
+  await keepRefusals(tx, ['match'], folded);
+  await dropProposals(tx, 'match', discipline, turned === ties ? tied : [...tied, ...ties]);
   await dropCandidates(
     tx,
     ['match'],
@@ -71,5 +85,23 @@ export async function joinMatches(
       some.map(({ matchId }) => matchId),
       supplier,
     );
-  return [...new Set([...tied.map(({ matchId }) => matchId), ...folds.map(({ loser }) => loser)])];
+  return {
+    touched: [...new Set([...tied.map(({ matchId }) => matchId), ...folds.map(({ loser }) => loser)])],
+    left: folded.flatMap(({ loser: matchId, wasOnShelf }) => (wasOnShelf ? { matchId, discipline, wasOnShelf } : [])),
+  };
+}
+
+/** The others' ties to a match that goes follow it. */
+function turnTies(ties: readonly MatchTie[], turns: readonly TurnedTie[]): readonly MatchTie[] {
+  if (turns.length === 0) return ties;
+  const goes = new Map(turns.map(({ winner, loser }) => [loser, winner]));
+  const nameOf = ({ supplier, supplierId }: Pick<MatchTie, 'supplier' | 'supplierId'>) => `${supplier} ${supplierId}`;
+  const staying = new Set(turns.map((turn) => nameOf(turn.staying)));
+  const going = turns.flatMap((turn) =>
+    turn.going.map((record) => ({ ...record, matchId: turn.winner, isTurned: true as const })),
+  );
+  const others = ties
+    .filter((tie) => !staying.has(nameOf(tie)))
+    .map((tie) => ({ ...tie, matchId: goes.get(tie.matchId) ?? tie.matchId }));
+  return [...going, ...others];
 }

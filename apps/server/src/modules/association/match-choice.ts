@@ -4,6 +4,9 @@ import { isWorthAsking, likelihoodOfMatch } from './link-likelihood.ts';
 import { compared, spellingsOf } from './name-choice.ts';
 import { oneWay } from './one-way.ts';
 
+/** Where a match stands; `keptOff` is off shelf and people have had to do with it. */
+type Shelf = 'on' | 'off' | 'keptOff';
+
 /** A supplier's match that is not tied to another's yet; its league and teams as their main records. */
 export interface FreeRecord {
   /** The match that it made, where it has. */
@@ -16,6 +19,7 @@ export interface FreeRecord {
   readonly leagueId: string;
   readonly homeId: string;
   readonly awayId: string;
+  readonly shelf: Shelf;
 }
 
 /** A match that it may be. */
@@ -27,6 +31,7 @@ export interface Rival {
   readonly suppliers: readonly string[];
   /** Between the two beginnings. */
   readonly minutes: number;
+  readonly shelf: Shelf;
 }
 
 /** A main league or team. */
@@ -111,8 +116,14 @@ function judge({ entries, isRefused }: MatchChoiceInput, record: FreeRecord, riv
   const isNear = rival.minutes <= near;
   const score = scoreOf(league, home, away, rival.minutes);
   if (score === 0) return null;
-  const isExact = isNear && league.is === 'same' && home.is === 'same' && away.is === 'same';
+  const isSame = league.is === 'same' && home.is === 'same' && away.is === 'same';
+  const isExact = isNear && isSame && !isContrary(record.shelf, rival.shelf);
   return { record, rival, league, home, away, isNear, isExact, score };
+}
+
+/** One is on shelf and a person has kept the other off: only people join these. */
+function isContrary(one: Shelf, other: Shelf): boolean {
+  return (one === 'on' && other === 'keptOff') || (one === 'keptOff' && other === 'on');
 }
 
 function scoreOf(league: Relation, home: Relation, away: Relation, minutes: number): number {

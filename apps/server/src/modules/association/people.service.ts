@@ -50,7 +50,7 @@ export async function acceptProposal(tx: Tx, id: string, by: string): Changed {
   const { kind, candidateId, supplier, discipline, supplierId } = proposal;
   const key = { supplier, discipline, supplierId };
   return kind === 'match'
-    ? await linkMatch(tx, key, candidateId, by)
+    ? await tieMatch(tx, key, candidateId, { by, keepsShelved: true })
     : await linkEntry(tx, { ...key, kind }, candidateId, by);
 }
 
@@ -65,16 +65,25 @@ export async function refuseProposals(tx: Tx, id: string, by: string): Promise<r
 
 /** Ties a supplier's match to this one, and what it calls its league and teams to the match's where they are alike. */
 export async function linkMatch(tx: Tx, key: MatchKey, matchId: string, by: string): Changed {
+  return await tieMatch(tx, key, matchId, { by, keepsShelved: false });
+}
+
+async function tieMatch(
+  tx: Tx,
+  key: MatchKey,
+  matchId: string,
+  { by, keepsShelved }: { readonly by: string; readonly keepsShelved: boolean },
+): Changed {
   await takeTurn(tx, key.discipline);
   const [record] = await recordsOf(tx, key.discipline, [key]);
   const match = await matchOf(tx, matchId);
   if (record === undefined || match === undefined) return [];
-  const touched = await joinMatches(tx, key.discipline, [{ ...key, matchId }], by);
+  const { touched, left } = await joinMatches(tx, key.discipline, [{ ...key, matchId }], { by, keepsShelved });
   const { entryIds, changed, doubtful } = await learnNames(tx, key, record, match, by);
   const values = await recompute(tx, touched, by);
   const others = await reconsider(tx, key.discipline, entryIds, by);
   await propose(tx, doubtful);
-  return [...changed, ...values, ...others];
+  return [...changed, ...values, ...others, ...left];
 }
 
 /** Takes a supplier's match off; it stays unassigned. */

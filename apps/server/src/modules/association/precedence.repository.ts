@@ -1,6 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/matches/disciplines';
 import { stageCodes } from '@touchline/domain/matches/match-stages';
+import type { CountingScores, ScorePins } from '@touchline/domain/matches/score-pins';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { ChangedMatch } from '../supplier-feed/index.ts';
@@ -35,12 +36,43 @@ export const total = (scores: RawBuilder<unknown>) =>
 /** The first who says it, in the order of their word. */
 const first = (field: RawBuilder<unknown>, isSaid = sql`${field} IS NOT NULL`) =>
   sql`(array_agg(${field} ORDER BY place) FILTER (WHERE ${isSaid}))[1]`;
-const hasScores = sql`cardinality(home_scores) > 0 OR stage = ${sql.lit(stageCodes.notStarted)}`;
+const hasScores = sql`cardinality(record.home_scores) > 0 OR record.stage = ${sql.lit(stageCodes.notStarted)}`;
 
+/** Part by part what a person set, else what the supplier reports; a whole score was set by release 0.5.0. */
 const scoresOf = (side: 'home' | 'away') =>
-  sql`coalesce(ARRAY(SELECT part::smallint FROM jsonb_array_elements_text(
-      coalesce(overrides -> 'scores' -> ${sql.lit(side)}, ${sql.ref(`first.${side}_scores`)}))
-      WITH ORDINALITY parts (part, at) ORDER BY at), '{}')`;
+  sql`platform.pinned_scores(CASE WHEN first.match_id IS NULL AND overrides -> 'scores' IS NULL
+      THEN ${sql.ref(`match.${side}_scores`)}
+      ELSE coalesce(ARRAY(SELECT part::smallint FROM jsonb_array_elements_text(
+        coalesce(overrides -> 'scores' -> ${sql.lit(side)}, ${sql.ref(`first.${side}_scores`)}))
+        WITH ORDINALITY parts (part, at) ORDER BY at), '{}') END, score_overrides, ${sql.lit(side)})`;
+
+/** Suppliers' records of a match in the order of their word, the chosen supplier's first. */
+const wordOrder = sql`record.supplier IS NOT DISTINCT FROM match.chosen_supplier DESC, position, record.supplier_id`;
+
+interface PinnedMatch extends ChangedMatch {
+  readonly pins: ScorePins;
+  readonly counting: CountingScores | null;
+}
+
+/** Of these matches those with a part of a score set by a person, with the supplier's scores that count beside it. */
+export async function pinnedMatches(tx: Tx, matchIds: readonly string[]): Promise<readonly PinnedMatch[]> {
+  const { rows } = await sql<PinnedMatch>`
+    SELECT match.id::text AS "matchId", match.discipline, match.score_overrides AS pins, (
+      SELECT json_build_object('supplier', record.supplier, 'home', record.home_scores, 'away', record.away_scores)
+      FROM platform.supplier_matches record JOIN platform.suppliers ON code = record.supplier
+      WHERE record.match_id = match.id AND (${hasScores}) ORDER BY ${wordOrder} LIMIT 1) AS counting
+    FROM platform.matches match
+    WHERE match.id = ANY(${matchIds}::bigint[]) AND match.score_overrides <> '{}'`.execute(tx);
+  return rows;
+}
+
+export async function keepPins(tx: Tx, matchId: string, pins: ScorePins): Promise<void> {
+  await tx
+    .updateTable('platform.matches')
+    .set({ score_overrides: JSON.stringify(pins), feed_version: sql`feed_version + 1` })
+    .where('id', '=', matchId)
+    .execute();
+}
 
 /** By the names that the calls use. */
 const asFields = (row: RawBuilder<unknown>) =>
@@ -57,8 +89,7 @@ export async function bringUpToDate(
   const { rows } = await sql<ChangedMatch>`
     WITH told AS MATERIALIZED (
       SELECT record.*, ${mains},
-        row_number() OVER (PARTITION BY record.match_id
-          ORDER BY record.supplier IS NOT DISTINCT FROM match.chosen_supplier DESC, position, record.supplier_id) AS place
+        row_number() OVER (PARTITION BY record.match_id ORDER BY ${wordOrder}) AS place
       FROM platform.matches match
       JOIN platform.supplier_matches record ON record.match_id = match.id
       JOIN platform.suppliers ON code = record.supplier
@@ -69,7 +100,7 @@ export async function bringUpToDate(
         ${first(sql`to_jsonb(home_scores)`, hasScores)} AS home_scores,
         ${first(sql`to_jsonb(away_scores)`, hasScores)} AS away_scores,
         array_agg(supplier ORDER BY place) AS suppliers
-      FROM told GROUP BY match_id
+      FROM told record GROUP BY match_id
     ), shown AS MATERIALIZED (
       SELECT match_id, array_agg(DISTINCT stream) AS streams FROM told, unnest(told.streams) stream GROUP BY match_id
     ), counting AS MATERIALIZED (
@@ -79,8 +110,7 @@ export async function bringUpToDate(
         coalesce((overrides ->> 'aTeamId')::bigint, first.away_id, match.away_id) AS away_id,
         coalesce((overrides ->> 'gameTime')::timestamptz(0), first.game_time, match.game_time) AS game_time,
         coalesce((overrides ->> 'gameStageType')::smallint, first.stage, match.stage) AS stage,
-        CASE WHEN first.match_id IS NULL AND overrides -> 'scores' IS NULL THEN match.home_scores ELSE ${scoresOf('home')} END AS home_scores,
-        CASE WHEN first.match_id IS NULL AND overrides -> 'scores' IS NULL THEN match.away_scores ELSE ${scoresOf('away')} END AS away_scores,
+        ${scoresOf('home')} AS home_scores, ${scoresOf('away')} AS away_scores,
         coalesce(first.suppliers, '{}') AS suppliers,
         coalesce(shown.streams, '{}') AS streams
       FROM platform.matches match LEFT JOIN first ON match_id = id LEFT JOIN shown ON shown.match_id = id

@@ -1,10 +1,13 @@
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { disciplines } from '@touchline/domain/matches/disciplines';
+import { pinnedScores } from '@touchline/domain/matches/score-pins';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { tellEntries, tellMatches, type RawMatch } from '../../../test/planted/supplier-reports.ts';
 import { ownPools, type OwnPools } from '../../../test/stack/own-database.ts';
 import { recompute } from './index.ts';
+import { foldMatches } from './joining.repository.ts';
 
 let pools: OwnPools;
 beforeAll(async () => {
@@ -116,6 +119,42 @@ describe('totals', () => {
     expect(await shown(id)).toMatchObject({ home_score: null, away_score: null });
     await nami({ stage: 90, home_scores, away_scores });
     expect(await shown(id)).toMatchObject({ home_score, away_score });
+  });
+});
+
+describe('pinned parts', () => {
+  test('[day 2] SQL puts them in their places as the domain does', async () => {
+    const scores = fc.array(fc.integer({ min: 0, max: 999 }), { maxLength: 8 });
+    const pin = fc.record({ home: fc.nat(999), away: fc.nat(999), kind: fc.constant('fixed' as const) });
+    const pins = fc.dictionary(fc.nat(7).map(String), pin, { noNullPrototype: true });
+    const given = fc.sample(fc.tuple(scores, scores, pins), 200);
+    const { rows } = await pools.owner.query<{ home: number[]; away: number[] }>(
+      `SELECT platform.pinned_scores(ARRAY(SELECT jsonb_array_elements_text(one -> 0)::smallint), one -> 2, 'home') AS home,
+        platform.pinned_scores(ARRAY(SELECT jsonb_array_elements_text(one -> 1)::smallint), one -> 2, 'away') AS away
+      FROM jsonb_array_elements($1) WITH ORDINALITY given (one, at) ORDER BY at`,
+      [JSON.stringify(given)],
+    );
+    expect(rows).toEqual(given.map(([home, away, pinned]) => pinnedScores({ home, away }, pinned)));
+  });
+
+  test('[day 2] a match whose pin ends is announced, also where its score stays the same', async () => {
+    const { id, nami } = await matchOfBoth();
+    await nami({ stage: 11, home_scores: [0], away_scores: [0] });
+    await set(id, 'score_overrides', { 0: { home: 1, away: 0, kind: 'once' } });
+    await feed((tx) => recompute(tx, [id], 'somebody'));
+    expect(await shown(id)).toMatchObject({ home_score: 1 });
+    expect(await nami({ stage: 11, home_scores: [1], away_scores: [0] })).toMatchObject([{ matchId: id }]);
+    expect(await shown(id)).toMatchObject({ home_score: 1, score_overrides: {} });
+  });
+
+  test('[day 2] a match with a pinned part is not folded into another by the machine', async () => {
+    const { id } = await matchOfBoth();
+    await set(id, 'score_overrides', { 0: { home: 1, away: 0, kind: 'fixed' } });
+    await pools.owner.query(`UPDATE platform.supplier_matches SET match_id = NULL, link = 'none' WHERE match_id = $1`, [
+      id,
+    ]);
+    const other = await matchOfBoth();
+    expect(await feed((tx) => foldMatches(tx, [{ winner: other.id, loser: id }]))).toEqual([]);
   });
 });
 

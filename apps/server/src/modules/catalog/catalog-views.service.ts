@@ -7,6 +7,7 @@ import { readRoute, type Routes } from '../../platform/route.ts';
 import {
   aliasesOf,
   associatedRecords,
+  comingMatchesOf,
   entryById,
   type EntryRow,
   mainRecords,
@@ -33,14 +34,16 @@ export function catalogReads(kind: EntryKind): {
         aliases: aliasesOf(id),
         records: recordsOf(id),
         matches: matchesOf(kind, id),
+        coming: comingMatchesOf(kind, id),
       }),
-      answer({ entry: [entry], aliases, records, matches }) {
+      answer({ entry: [entry], aliases, records, matches, coming }) {
         if (entry === undefined) throw new Refusal('notFound');
         return {
           ...entryView(entry),
           aliases: [...aliases],
           records: records.map(({ reportedAt, ...record }) => ({ ...record, toldTime: reportedAt.toISOString() })),
           matches: matches[0]?.matches ?? 0,
+          comingMatches: coming[0]?.matches ?? 0,
           mergedInto: namedOrNull(entry.mergedId, entry.mergedName),
           ownFields: [...entry.ownFields],
         };
@@ -57,8 +60,10 @@ export const supplierReads: Routes<'catalog.suppliers'> = {
 };
 
 function entryView(row: EntryRow) {
-  const { id, discipline, name, shortName, nameEn, icon, level, isSingle, isRecycled, suppliers, updatedAt } = row;
-  const own = { id, discipline, name, shortName, nameEn, icon, level, isSingle, isRecycled };
+  const { id, discipline, name, shortName, nameEn, icon, level, suppliers, updatedAt } = row;
+  const { isSingle, autoShelf, disciplineName, isRecycled } = row;
+  const ofLeague = { level, isSingle, autoShelf, disciplineName };
+  const own = { id, discipline, name, shortName, nameEn, icon, ...ofLeague, isRecycled };
   return {
     ...own,
     team: namedOrNull(row.teamId, row.teamName),

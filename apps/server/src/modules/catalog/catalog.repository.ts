@@ -5,7 +5,17 @@ import { sql } from 'kysely';
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 
 const kept = {
-  columns: ['name', 'short_name', 'name_en', 'icon', 'level', 'is_single', 'is_recycled'],
+  columns: [
+    'name',
+    'short_name',
+    'name_en',
+    'icon',
+    'level',
+    'is_single',
+    'discipline_name',
+    'auto_shelf',
+    'is_recycled',
+  ],
   also: ['team', 'aliases', 'records', 'merged'],
   left: {
     ...leftOut,
@@ -14,6 +24,7 @@ const kept = {
     team_id: 'is told by its name',
     merged_into: 'is told by its name',
     own_fields: 'follows from what was set',
+    auto_shelf_from: 'is the time of the entry that turned it on',
     grams: 'made from the names',
   },
 } as const;
@@ -30,6 +41,10 @@ export interface EntryPatch {
   readonly icon?: string;
   readonly level?: number | null;
   readonly is_single?: boolean;
+  readonly discipline_name?: string;
+  readonly auto_shelf?: boolean;
+  /** Matches that were read before are left alone; null leaves none. */
+  readonly auto_shelf_from?: 'now' | null;
   readonly team_id?: string | null;
 }
 
@@ -43,6 +58,8 @@ const columns = [
   'icon',
   'level',
   'is_single',
+  'discipline_name',
+  'auto_shelf',
   'team_id',
   'is_recycled',
   'merged_into',
@@ -111,9 +128,14 @@ export async function createEntry(
 ) {
   return await tx
     .insertInto('platform.catalog_entries')
-    .values({ ...entry, own_fields: [...ownFields] })
+    .values({ ...timed(entry), own_fields: [...ownFields] })
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** By the database's clock, which `created_at` of matches goes by. */
+function timed<P extends EntryPatch>({ auto_shelf_from: from, ...patch }: P) {
+  return { ...patch, ...(from === undefined ? {} : { auto_shelf_from: from === null ? null : sql<Date>`now()` }) };
 }
 
 /** Fields that people have set stay theirs. */
@@ -121,7 +143,7 @@ export async function updateEntry(tx: Tx, id: string, patch: EntryPatch, set: re
   return await tx
     .updateTable('platform.catalog_entries')
     .set({
-      ...patch,
+      ...timed(patch),
       own_fields: sql`ARRAY(SELECT unnest(own_fields) UNION SELECT unnest(${[...set]}::text[]) ORDER BY 1)`,
     })
     .where('id', '=', id)

@@ -2,6 +2,7 @@ import { query, thisMerchant } from '@touchline/db/query';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { pageLimits } from '@touchline/domain/constants';
 import type { EntryKind, EntryLink } from '@touchline/domain/matches/catalog';
+import { stageCodes } from '@touchline/domain/matches/match-stages';
 import { type RawBuilder, sql } from 'kysely';
 
 import { containing } from '../../platform/lists/paging.repository.ts';
@@ -16,6 +17,8 @@ export interface EntryRow {
   readonly icon: string;
   readonly level: number | null;
   readonly isSingle: boolean;
+  readonly disciplineName: string;
+  readonly autoShelf: boolean;
   readonly teamId: string | null;
   readonly teamName: string | null;
   readonly isRecycled: boolean;
@@ -33,6 +36,7 @@ export interface EntryFilter {
   readonly keyword?: string | undefined;
   readonly discipline?: string | undefined;
   readonly level?: string | undefined;
+  readonly autoShelf?: 'on' | 'off' | undefined;
   readonly state?: 'inUse' | 'recycled' | undefined;
   readonly supplier?: readonly string[] | undefined;
   readonly link?: EntryLink | undefined;
@@ -44,7 +48,8 @@ type Fragment = RawBuilder<unknown>;
 const isAdmitted = sql`${thisMerchant} = ${sql.lit(platformMerchant)}`;
 
 const mainColumns = sql<EntryRow>`entry.id::text, entry.discipline, entry.name, entry.short_name AS "shortName",
-  entry.name_en AS "nameEn", entry.icon, entry.level, entry.is_single AS "isSingle", entry.team_id::text AS "teamId",
+  entry.name_en AS "nameEn", entry.icon, entry.level, entry.is_single AS "isSingle",
+  entry.discipline_name AS "disciplineName", coalesce(entry.auto_shelf, false) AS "autoShelf", entry.team_id::text AS "teamId",
   team.name AS "teamName", entry.is_recycled AS "isRecycled",
   ARRAY(SELECT supplier.name FROM platform.suppliers supplier WHERE EXISTS (SELECT FROM platform.supplier_entries record
     WHERE record.entry_id = entry.id AND record.supplier = supplier.code) ORDER BY supplier.position) AS suppliers,
@@ -72,7 +77,7 @@ export function associatedRecords(kind: EntryKind, filter: EntryFilter) {
   const id = sql`record.id`;
   return {
     columns: sql<EntryRow>`record.id::text, record.discipline, record.name, '' AS "shortName", '' AS "nameEn", '' AS icon,
-      NULL::smallint AS level, false AS "isSingle", NULL AS "teamId", NULL AS "teamName",
+      NULL::smallint AS level, false AS "isSingle", '' AS "disciplineName", false AS "autoShelf", NULL AS "teamId", NULL AS "teamName",
       coalesce(entry.is_recycled, false) AS "isRecycled", ARRAY[supplier.name] AS suppliers, record.supplier,
       supplier.name AS "supplierName", record.supplier_id AS "supplierId", record.link, entry.id::text AS "entryId",
       entry.name AS "entryName", date_trunc('milliseconds', record.told_at) AS "updatedAt"`,
@@ -86,10 +91,12 @@ export function associatedRecords(kind: EntryKind, filter: EntryFilter) {
   };
 }
 
-function ofEntry({ level, state }: EntryFilter): Fragment {
+function ofEntry({ level, autoShelf, state }: EntryFilter): Fragment {
+  const onShelf =
+    autoShelf === undefined ? sql`true` : sql`coalesce(entry.auto_shelf, false) = ${autoShelf === 'on'}::boolean`;
   const ofLevel = level === undefined ? sql`true` : sql`entry.level = ${Number(level)}::smallint`;
   const inState = state === undefined ? sql`true` : sql`entry.is_recycled = ${state === 'recycled'}::boolean`;
-  return sql`${ofLevel} AND ${inState}`;
+  return sql`${ofLevel} AND ${onShelf} AND ${inState}`;
 }
 
 function inDiscipline({ discipline }: EntryFilter, column: Fragment): Fragment {
@@ -164,6 +171,14 @@ export function matchesOf(kind: EntryKind, id: string) {
   const all = found.length === 0 ? sql`SELECT 1 WHERE false` : sql.join(found, sql` UNION ALL `);
   return query(sql<{ matches: number }>`SELECT count(*)::integer AS matches
     FROM (SELECT * FROM (${all}) one_each LIMIT ${most}) counted`);
+}
+
+/** Coming matches of a league that nobody has moved, counted as far as lists count. */
+export function comingMatchesOf(kind: EntryKind, id: string) {
+  const coming = sql`SELECT 1 FROM platform.matches WHERE league_id = ${id} AND game_time > now() AND status = 2
+    AND shelf_by IS NULL AND merged_into IS NULL AND stage = ${sql.lit(stageCodes.notStarted)} AND cardinality(suppliers) > 0`;
+  return query(sql<{ matches: number }>`SELECT count(*)::integer AS matches FROM (
+    ${kind === 'league' ? coming : sql`SELECT 1 WHERE false`} LIMIT ${sql.lit(pageLimits.cappedTotal + 1)}) counted`);
 }
 
 export const supplierOptions = query(sql<{ code: string; name: string }>`SELECT code, name FROM platform.suppliers

@@ -199,10 +199,10 @@ it('[MAT-53] many are renewed: what was taken off is tied again, what people set
   const { updatedTime } = (await editor.call('matches.get', { params })).data;
   await editor.call('matches.update', { params, body: { gameStageType: 90, updatedTime } });
   const { items, title } = await results(editor, 'renew', [id, alone]);
-  expect(title).toBe('重新获取 2 场赛程');
+  expect(title).toBe('从数据源恢复 2 场赛程');
   expect(items.map(({ state, reason }) => [state, reason])).toEqual([
     ['done', null],
-    ['refused', '没有可用的数据源记录，无法重新获取'],
+    ['refused', '没有可用的数据源记录，无法恢复'],
   ]);
   const after = (await editor.call('matches.get', { params })).data;
   expect(after).toMatchObject({ gameStageType: 1, ownFields: [], told: [{ supplierId: record.supplierId }] });

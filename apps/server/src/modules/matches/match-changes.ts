@@ -1,6 +1,7 @@
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { type MatchStatus, matchStatusNames } from '@touchline/domain/matches/match-status';
 import { streamCodes, streamNames } from '@touchline/domain/matches/match-streams';
+import { ruleAuthor } from '@touchline/domain/shelving/shelf-rule';
 import { formatTime } from '@touchline/domain/times';
 
 import type { ChangeRow } from './match-list.repository.ts';
@@ -18,7 +19,23 @@ export function shownChange({ changedAt, supplier, account, changes }: ChangeRow
     before: shown(field, before, known),
     after: shown(field, after, known),
   }));
-  return { changedTime: changedAt.toISOString(), supplier, account, fields };
+  const author = account === ruleAuthor.account ? ruleAuthor.name : account;
+  return { changedTime: changedAt.toISOString(), supplier, account: author, fields };
+}
+
+/** Beside each merge that can still be undone, the newest first: until when. */
+export function withUndo(
+  changes: readonly ChangeRow[],
+  merges: readonly { readonly loserId: string; readonly until: Date }[],
+): (ChangeRow & { readonly undo?: { readonly loserId: string; readonly until: string } })[] {
+  const open = new Map(merges.map(({ loserId, until }) => [loserId, until]));
+  return changes.map((change) => {
+    const loserId = change.changes['merged']?.[1];
+    const until = typeof loserId === 'string' ? open.get(loserId) : undefined;
+    if (typeof loserId !== 'string' || until === undefined) return change;
+    open.delete(loserId);
+    return { ...change, undo: { loserId, until: until.toISOString() } };
+  });
 }
 
 const entries: ReadonlySet<string> = new Set(['leagueId', 'hTeamId', 'aTeamId']);

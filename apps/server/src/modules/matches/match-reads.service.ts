@@ -1,16 +1,18 @@
 import { matchList } from '@touchline/contract/matches';
-import { stagesOf } from '@touchline/domain/matches/match-stages';
+import { stageOptionsOf } from '@touchline/domain/matches/match-stages';
 import { streamCodes } from '@touchline/domain/matches/match-streams';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import { shownChange } from './match-changes.ts';
+import { undoableMerges } from '../merges/index.ts';
+import { shownChange, withUndo } from './match-changes.ts';
 import { filtersOf } from './match-filters.ts';
 import {
   changesOf,
   daysQuery,
   historySince,
+  leaguesQuery,
   matchById,
   matchesInSql,
   namesInChanges,
@@ -24,8 +26,16 @@ import { matchCan } from './matches.policy.ts';
 
 const daysAround = [3, 7] as const;
 const changesShown = 200;
+/** A day of a sport has fewer. */
+const leaguesShown = 500;
 
-type Reads = 'matches.list' | 'matches.setting' | 'matches.days' | 'matches.get' | 'matches.history';
+type Reads =
+  | 'matches.list'
+  | 'matches.setting'
+  | 'matches.days'
+  | 'matches.leagues'
+  | 'matches.get'
+  | 'matches.history';
 
 export const matchReads: Routes<Reads> = {
   'matches.list': listRoute(matchList, {
@@ -36,15 +46,17 @@ export const matchReads: Routes<Reads> = {
     ask: () => ({ suppliers: suppliersQuery }),
     answer: ({ suppliers }, { params, query }) => ({
       matchFrom: [...suppliers],
-      gameStageType: stagesOf(pageOf({ ...params, ...query }).discipline)
-        .filter(({ phase }) => phase !== 'hidden')
-        .map(({ code, name }) => ({ id: String(code), name })),
+      gameStageType: stageOptionsOf(pageOf({ ...params, ...query }).discipline),
       streamFrom: streamCodes.map(streamOption),
     }),
   }),
   'matches.days': readRoute({
-    ask: ({ params, query }) => ({ days: daysQuery(pageOf({ ...params, ...query }), daysAround) }),
+    ask: ({ params, query }) => ({ days: daysQuery(filtersOf({ params, query }), daysAround) }),
     answer: ({ days }) => ({ days: [...days] }),
+  }),
+  'matches.leagues': readRoute({
+    ask: ({ params, query }) => ({ leagues: leaguesQuery(filtersOf({ params, query }), leaguesShown) }),
+    answer: ({ leagues }) => ({ leagues: [...leagues] }),
   }),
   'matches.get': readRoute({
     ask: ({ params }) => ({ match: matchById(params.standardId), records: supplierRecordsOf(params.standardId) }),
@@ -66,13 +78,17 @@ export const matchReads: Routes<Reads> = {
       since: historySince(standardId),
       changes: changesOf(standardId, changesShown),
       names: namesInChanges(standardId),
+      merges: undoableMerges('match', standardId),
     }),
-    answer({ match: [match], since: [since], changes, names }) {
+    answer({ match: [match], since: [since], changes, names, merges }) {
       if (match === undefined) throw new Refusal('notFound');
       const known = { discipline: match.discipline, names: new Map(names.map(({ id, name }) => [id, name])) };
       return {
         ...(since && { keptSince: since.keptSince.toISOString() }),
-        changes: changes.map((change) => shownChange(change, known)),
+        changes: withUndo(changes, merges).map(({ undo, ...change }) => ({
+          ...shownChange(change, known),
+          ...(undo && { undo }),
+        })),
       };
     },
   }),

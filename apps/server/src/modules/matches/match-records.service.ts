@@ -1,11 +1,24 @@
+import { ask } from '@touchline/db/query';
+
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { keepRefusals, linkMatch, recompute, takeTurn, unlinkMatch } from '../association/index.ts';
+import {
+  keepRefusals,
+  linkMatch,
+  matchFacts,
+  recompute,
+  recordFacts,
+  takeTurn,
+  unlinkMatch,
+} from '../association/index.ts';
+import { noteMerge, undoMerge } from '../merges/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
+import { requireConfirmed } from './candidates/candidates.service.ts';
 import { refused, requireOffered } from './matches.policy.ts';
 import {
   disciplineOfRecord,
   keepChange,
+  lockMatch,
   lockRecord,
   matchAudit,
   patchMatch,
@@ -23,6 +36,9 @@ interface NamedRecord {
   readonly supplier: string;
   readonly supplierId: string;
 }
+
+/** With the word that was typed for a doubtful link. */
+type Confirmed<T> = T & { readonly confirm?: string | undefined };
 
 /** Links suppliers' records to matches, by people. */
 export function createMatchRecords(platform: Announcing) {
@@ -43,7 +59,7 @@ export function createMatchRecords(platform: Announcing) {
       for (const record of await recordsOf(work.tx, id)) await takeOff(work, record, id);
     },
 
-    async reassociate(work: MatchWork, id: string, named: NamedRecord): Promise<Date> {
+    async reassociate(work: MatchWork, id: string, { confirm, ...named }: Confirmed<NamedRecord>): Promise<Date> {
       await inTurn(work, id);
       const match = await lockedMatch(work, id);
       const record = await lockRecord(work.tx, { ...named, discipline: match.discipline });
@@ -51,6 +67,9 @@ export function createMatchRecords(platform: Announcing) {
       if (record.matchId === id) throw refused('该数据源记录已关联此赛程', 'supplierId');
       const other = record.matchId === null ? match : await lockedMatch(work, record.matchId);
       if (other.is_single !== match.is_single) throw refused('该数据源记录属于其他页面的赛程', 'supplierId');
+      const [theirs] = await ask(work.tx, recordFacts({ ...named, discipline: match.discipline }));
+      const [mine] = await ask(work.tx, matchFacts([id]));
+      requireConfirmed(theirs, mine, confirm);
       await tie(work, record, id);
       return await touchMatch(work.tx, id);
     },
@@ -61,8 +80,8 @@ export function createMatchRecords(platform: Announcing) {
       const before = await lockedMatch(work, id);
       requireOffered('renew', before);
       for (const record of await recordsTakenOff(tx, id)) await tie(work, record, id);
-      if ((await recordsOf(tx, id)).length === 0) throw refused('没有可用的数据源记录，无法重新获取');
-      const after = await patchMatch(tx, id, { overrides: {} });
+      if ((await recordsOf(tx, id)).length === 0) throw refused('没有可用的数据源记录，无法恢复');
+      const after = await patchMatch(tx, id, { overrides: {}, score_overrides: {} });
       changes.add(matchAudit, id, before, after);
       await recompute(tx, [id], actor.account);
       announceAfter(work, [{ matchId: id, discipline: before.discipline }]);
@@ -70,23 +89,22 @@ export function createMatchRecords(platform: Announcing) {
     },
 
     /** The loser's records become the winner's; it stays, and says where it went. */
-    async merge(work: MatchWork, id: string, loserId: string): Promise<Date> {
+    async merge(work: MatchWork, id: string, { loserId, confirm }: Confirmed<{ loserId: string }>): Promise<Date> {
       const { tx, actor, changes } = work;
       if (id === loserId) throw refused('不能与自己合并', 'loserId');
       await inTurn(work, id);
-      const [first, second] = [id, loserId].toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
-      const locked = new Map([
-        [first, await lockedMatch(work, first ?? '')],
-        [second, await lockedMatch(work, second ?? '')],
-      ]);
-      const [winner, loser] = [locked.get(id), locked.get(loserId)];
-      if (winner === undefined || loser === undefined) throw new Refusal('notFound');
+      const { winner, loser } = await lockBoth(work, id, loserId);
+      if (winner.merged_into !== null || loser.merged_into !== null) throw new Refusal('notFound');
       if (winner.discipline !== loser.discipline || winner.is_single !== loser.is_single)
         throw refused('只能合并同一项目的赛程', 'loserId');
-      for (const record of await recordsOf(tx, loserId)) await tie(work, record, id);
-      const gone = await patchMatch(tx, loserId, { merged_into: id, status: loser.status === 1 ? 2 : loser.status });
-      await keepRefusals(tx, ['match'], [{ winner: id, loser: loserId }]);
-      changes.add(matchAudit, loserId, loser, gone);
+      const facts = new Map((await ask(tx, matchFacts([id, loserId]))).map((one) => [one.matchId, one]));
+      requireConfirmed(facts.get(id), facts.get(loserId), confirm);
+      await noteMerge(tx, { kind: 'match', winner: id, loser: loserId }, actor.account, async () => {
+        for (const record of await recordsOf(tx, loserId)) await tie(work, record, id);
+        const gone = await patchMatch(tx, loserId, { merged_into: id, status: loser.status === 1 ? 2 : loser.status });
+        await keepRefusals(tx, ['match'], [{ winner: id, loser: loserId }]);
+        changes.add(matchAudit, loserId, loser, gone);
+      });
       await keepChange(tx, loserId, actor.account, { mergedInto: [null, id] });
       await keepChange(tx, id, actor.account, { merged: [null, loserId] });
       await recompute(tx, [id], actor.account);
@@ -97,7 +115,35 @@ export function createMatchRecords(platform: Announcing) {
       ]);
       return await touchMatch(work.tx, id);
     },
+
+    /** Answers what was made since the merge and stays with the winner. */
+    async undoMerge(work: MatchWork, id: string, loserId: string) {
+      const { tx, actor, changes } = work;
+      await inTurn(work, id);
+      const { winner, loser } = await lockBoth(work, id, loserId);
+      const state = { winnerWentInto: winner.merged_into, loserWentInto: loser.merged_into };
+      const pair = { kind: 'match', winner: id, loser: loserId } as const;
+      const { changed, records, stays } = await undoMerge(tx, pair, state, actor.account);
+      for (const record of records) await noteMove(work, record, record);
+      changes.add(matchAudit, loserId, loser, await lockedMatch(work, loserId));
+      await keepChange(tx, loserId, actor.account, { mergedInto: [id, null] });
+      const kept = stays.length === 0 ? {} : { stays: [null, stays] as const };
+      await keepChange(tx, id, actor.account, { merged: [loserId, null], ...kept });
+      const updatedAt = await touchMatch(tx, id);
+      announceAfter(work, [...changed, { matchId: id, discipline: winner.discipline }]);
+      return { updatedAt, stays };
+    },
   };
+
+  /** The smaller number first, whoever merges what into which: two never wait for each other. */
+  async function lockBoth({ tx }: MatchWork, winnerId: string, loserId: string) {
+    const [winner, loser] =
+      BigInt(winnerId) < BigInt(loserId)
+        ? [await lockMatch(tx, winnerId), await lockMatch(tx, loserId)]
+        : [await lockMatch(tx, loserId), await lockMatch(tx, winnerId)].toReversed();
+    if (winner === undefined || loser === undefined) throw new Refusal('notFound');
+    return { winner, loser };
+  }
 
   async function takeOff(work: MatchWork, record: TiedRecord, id: string): Promise<void> {
     const changed = await unlinkMatch(work.tx, record, work.actor.account);

@@ -1,6 +1,13 @@
+import { doubtWord } from '@touchline/domain/matches/merge-rules';
 import type { SportPage } from '@touchline/domain/matches/sport-pages';
 
-import { plantMatch, plantRecord, plantTeams, versionOfMatch } from '../../../test/planted/planted-match.ts';
+import {
+  plantMatch,
+  plantMerge,
+  plantRecord,
+  plantTeams,
+  versionOfMatch,
+} from '../../../test/planted/planted-match.ts';
 import { type Examples, heldBySport, type Scene } from '../../../test/stack/scene.ts';
 
 const pair = ({ sport, sportId, isSingle }: SportPage) => ({
@@ -19,6 +26,7 @@ export const examples: Examples<'matches'> = {
   'matches.list': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
   'matches.setting': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
   'matches.days': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
+  'matches.leagues': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
   'matches.get': {
     answers: heldBySport,
     make: async ({ owner }, sportPage) => ({
@@ -66,7 +74,7 @@ export const examples: Examples<'matches'> = {
     async make(scene, sportPage) {
       const record = await plantRecord(scene.owner, sportPage, null);
       const { params, body } = await named(scene, sportPage);
-      return { params, body: { ...body, ...record } };
+      return { params, body: { ...body, ...record, confirm: doubtWord } };
     },
   },
   'matches.renew': {
@@ -77,11 +85,28 @@ export const examples: Examples<'matches'> = {
       return { params, body };
     },
   },
+  'matches.candidates': {
+    answers: heldBySport,
+    async make({ owner }, sportPage) {
+      const standardId = await plantMatch(owner, sportPage);
+      await plantMatch(owner, sportPage);
+      return { params: { sport: sportPage.sport, standardId }, query: {} };
+    },
+  },
   'matches.merge': {
     answers: heldBySport,
     async make(scene, sportPage) {
       const { params, body } = await named(scene, sportPage);
       return { params, body: { ...body, loserId: await plantMatch(scene.owner, sportPage) } };
+    },
+  },
+  'matches.undo-merge': {
+    answers: heldBySport,
+    async make(scene, sportPage) {
+      const { params, body } = await named(scene, sportPage);
+      const loserId = await plantMatch(scene.owner, sportPage);
+      await plantMerge(scene.owner, body.standardId, loserId);
+      return { params, body: { ...body, loserId } };
     },
   },
   'matches.bulk': {

@@ -17,7 +17,7 @@ const names: Readonly<Record<MatchAct, string>> = {
   putOnShelf: '上架',
   takeOffShelf: '下架',
   lift: '恢复',
-  renew: '重新获取',
+  renew: '恢复为数据源内容',
 };
 
 const acts = Object.keys(names) as MatchAct[];

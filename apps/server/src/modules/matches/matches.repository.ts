@@ -1,4 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
+import { type ScorePins, withoutParts } from '@touchline/domain/matches/score-pins';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
@@ -6,7 +7,7 @@ import { audited, leftOut } from '../../platform/audit/audited.ts';
 const fromSuppliers = 'comes from suppliers; what people set stands in the overrides';
 
 export const matchAudit = audited('match', 'platform.matches', {
-  columns: ['status', 'overrides', 'chosen_supplier', 'merged_into'],
+  columns: ['status', 'overrides', 'score_overrides', 'chosen_supplier', 'merged_into'],
   also: ['league_id', 'home_id', 'away_id', 'game_time', 'record'],
   left: {
     ...leftOut,
@@ -23,6 +24,7 @@ export const matchAudit = audited('match', 'platform.matches', {
     create_type: 'never changes',
     is_single: 'is its league’s',
     suppliers: 'are those of its records',
+    shelf_by: 'is the author of the entry',
     streams: fromSuppliers,
     feed_version: 'counts what suppliers change',
   },
@@ -37,6 +39,7 @@ const locked = [
   'is_single',
   'status',
   'overrides',
+  'score_overrides',
   'chosen_supplier',
   'merged_into',
   'updated_at',
@@ -62,17 +65,35 @@ export async function lockMatch(tx: Tx, id: string) {
 interface MatchPatch {
   readonly status?: number;
   readonly overrides?: object;
+  readonly score_overrides?: ScorePins;
   readonly chosen_supplier?: string | null;
   readonly merged_into?: string;
 }
 
-export async function patchMatch(tx: Tx, id: string, { overrides, ...patch }: MatchPatch) {
+export async function patchMatch(tx: Tx, id: string, { overrides, score_overrides: pins, ...patch }: MatchPatch) {
   return await tx
     .updateTable('platform.matches')
-    .set({ ...patch, ...(overrides === undefined ? {} : { overrides: JSON.stringify(overrides) }) })
+    .set({
+      ...patch,
+      ...(overrides !== undefined && { overrides: JSON.stringify(overrides) }),
+      ...(pins !== undefined && { score_overrides: JSON.stringify(pins) }),
+    })
     .where('id', '=', id)
     .returning(locked)
     .executeTakeFirstOrThrow();
+}
+
+/** Of a match that no supplier reports: parts that nobody sets any more keep no value. Answers before and after. */
+export async function clearParts(tx: Tx, id: string, parts: ReadonlySet<number>) {
+  const match = tx.selectFrom('platform.matches').select(['home_scores', 'away_scores']).where('id', '=', id);
+  const { home_scores: home, away_scores: away } = await match.executeTakeFirstOrThrow();
+  const left = withoutParts({ home, away }, parts);
+  await tx
+    .updateTable('platform.matches')
+    .set({ home_scores: left.home, away_scores: left.away })
+    .where('id', '=', id)
+    .execute();
+  return [{ home, away }, left] as const;
 }
 
 /** A new version of the match, for whoever has it open. */

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
 import { startTask } from '../tasks/index.ts';
+import { candidatesOf } from './candidates/candidates.service.ts';
 import { exportMatches } from './export.service.ts';
 import { pageOf } from './match-page.ts';
 import { matchReads } from './match-reads.service.ts';
@@ -16,6 +17,7 @@ export function matchesRoutes(
   | 'matches.list'
   | 'matches.setting'
   | 'matches.days'
+  | 'matches.leagues'
   | 'matches.get'
   | 'matches.history'
   | 'matches.create'
@@ -25,7 +27,9 @@ export function matchesRoutes(
   | 'matches.disassociate'
   | 'matches.reassociate'
   | 'matches.renew'
+  | 'matches.candidates'
   | 'matches.merge'
+  | 'matches.undo-merge'
   | 'matches.bulk'
   | 'matches.export'
   | 'matches.start-export'
@@ -61,8 +65,17 @@ export function matchesRoutes(
       handle: async (context, { body }) => written(await records.reassociate(context, body.standardId, body)),
     },
     'matches.renew': { handle: async (context, { body }) => written(await records.renew(context, body.standardId)) },
+    'matches.candidates': {
+      handle: async ({ tx }, { params, query }) => await candidatesOf(tx, params.standardId, query),
+    },
     'matches.merge': {
-      handle: async (context, { body }) => written(await records.merge(context, body.standardId, body.loserId)),
+      handle: async (context, { body }) => written(await records.merge(context, body.standardId, body)),
+    },
+    'matches.undo-merge': {
+      async handle(context, { body }) {
+        const { updatedAt, stays } = await records.undoMerge(context, body.standardId, body.loserId);
+        return { ...written(updatedAt), stays: [...stays] };
+      },
     },
     'matches.bulk': {
       handle: (context, { params, query, body }) => startTask(context, events, bulk, { ...body, ...params, ...query }),

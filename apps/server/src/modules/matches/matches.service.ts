@@ -11,6 +11,7 @@ import { recompute, takeTurn } from '../association/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 import { actTowards, refused, requireOffered } from './matches.policy.ts';
 import {
+  clearParts,
   disciplineOfMatch,
   insertMatch,
   keepChange,
@@ -23,6 +24,7 @@ import {
 } from './matches.repository.ts';
 import { announceMatches, type Announcing } from './matches.topic.ts';
 import { isStillNeeded, type RecycleGuard } from './recycle-guards.ts';
+import { partsTakenBack, pinsAfter, pinsOf } from './scores/score-parts.ts';
 
 type MatchWork = Work<PersonActor>;
 type Form<Id extends keyof Calls> = CallInput<Calls[Id]>['body' & keyof CallInput<Calls[Id]>];
@@ -68,23 +70,33 @@ export function createMatches(platform: Announcing, guards: readonly RecycleGuar
       return made;
     },
 
-    async update(work: MatchWork, id: string, { updatedTime, chosenSupplier, ...fields }: Form<'matches.update'>) {
+    async update(work: MatchWork, id: string, form: Form<'matches.update'>) {
+      const { updatedTime, chosenSupplier, scores, scoreParts, ...fields } = form;
       const { tx, actor, changes } = work;
       const before = await lockedMatch(work, id);
       requireFresh(before.updated_at, updatedTime);
       await requireSettable(work, before, fields);
       if (typeof chosenSupplier === 'string') await requireSupplierOf(work, id, chosenSupplier);
-      const overrides = overridden(before.overrides as object, fields);
+      const pins = { before: pinsOf(before), after: pinsAfter(pinsOf(before), { scores, scoreParts }) };
+      // By part from now on, also what release 0.5.0 stored as a whole.
+      const overrides = overridden(before.overrides as object, { ...fields, scores: null });
       const chosen = chosenSupplier === undefined ? {} : { chosen_supplier: chosenSupplier };
-      const after = await patchMatch(tx, id, { overrides, ...chosen });
+      const after = await patchMatch(tx, id, { overrides, score_overrides: pins.after, ...chosen });
       changes.add(matchAudit, id, before, after);
       if (after.chosen_supplier !== before.chosen_supplier)
         await keepChange(tx, id, actor.account, { chosenSupplier: [before.chosen_supplier, after.chosen_supplier] });
+      await takeBack(work, id, partsTakenBack(pins.before, pins.after));
       await recompute(tx, [id], actor.account);
       announceAfter(work, [{ matchId: id, discipline: before.discipline }]);
       return after.updated_at;
     },
   };
+
+  /** Without a supplier's record there is no other value: the parts become empty. */
+  async function takeBack({ tx, actor }: MatchWork, id: string, parts: ReadonlySet<number>): Promise<void> {
+    if (parts.size === 0 || (await recordsOf(tx, id)).length > 0) return;
+    await keepChange(tx, id, actor.account, { scores: await clearParts(tx, id, parts) });
+  }
 
   async function changeStatus(work: MatchWork, before: LockedMatch, status: number): Promise<Date> {
     const after = await patchMatch(work.tx, before.id, { status });
@@ -114,7 +126,7 @@ export async function lockedMatch({ tx }: Pick<MatchWork, 'tx'>, id: string): Pr
   return match;
 }
 
-type OwnFields = Omit<Form<'matches.update'>, 'updatedTime' | 'chosenSupplier'>;
+type OwnFields = Omit<Form<'matches.update'>, 'updatedTime' | 'chosenSupplier' | 'scoreParts'>;
 
 /** A value replaces, null takes back, an omitted field stays. */
 function overridden(before: object, fields: OwnFields): object {

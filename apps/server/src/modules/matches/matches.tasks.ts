@@ -24,7 +24,7 @@ const acts = {
   takeOffShelf: '下架',
   recycle: '回收',
   disassociateAndRecycle: '解除关联并回收',
-  renew: '重新获取',
+  renew: '从数据源恢复',
 };
 const bulkInput = matchCalls['matches.bulk'].body.safeExtend(ofPage.shape);
 

@@ -317,7 +317,8 @@ describe('[MAT-60] records of suppliers move between matches', () => {
   it('[MAT-54] one becomes another match’s', async () => {
     const [from, to] = [await plantMatch(office.owner, soccer), await plantMatch(office.owner, soccer)];
     const record = await plantRecord(office.owner, soccer, from);
-    const move = () => editor.call('matches.reassociate', { params: sport, body: { standardId: to, ...record } });
+    const move = () =>
+      editor.call('matches.reassociate', { params: sport, body: { standardId: to, ...record, confirm: '确认' } });
     const moved = await move();
     expect(moved.status, moved.text).toBe(200);
     expect([await recordsOf(from), await recordsOf(to)]).toEqual([[], [record.supplierId]]);

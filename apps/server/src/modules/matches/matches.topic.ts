@@ -30,6 +30,8 @@ export const matchesTopic = defineTopic({
     hTotalScore: z.number().nullable(),
     aTotalScore: z.number().nullable(),
     gameTime: z.string(),
+    // Servers of the previous release send none.
+    periodTime: z.string().nullable().optional(),
     feedVersion: z.string(),
     updatedTime: z.string(),
   }),
@@ -106,6 +108,7 @@ function rowOf(match: MovedMatch) {
     hTotalScore: match.homeScore,
     aTotalScore: match.awayScore,
     gameTime: match.gameTime.toISOString(),
+    periodTime: match.periodTime?.toISOString() ?? null,
     feedVersion: match.feedVersion,
     updatedTime: match.updatedAt.toISOString(),
   };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readPlan } from '../../../test/read-plan.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
+import { comingDays, comingLevels, comingPage, comingQuotes, comingTotal } from './coming.repository.ts';
 import { leaguesOf, offeredMatch, offeredMatches } from './options.repository.ts';
 import { seriesInMatch, quotesOf } from './quotes.repository.ts';
 
@@ -40,6 +41,8 @@ const planOf = (query: Query<unknown>) => readPlan(stack.platform.pool, query, {
 const last = String(99_999 + matches);
 const soon = [new Date().toISOString(), new Date(Date.now() + 86_400_000).toISOString()] as const;
 
+const coming = { sportId: 1, leagueLevel: 1, current: 2 } as const;
+
 it.each([
   ['the odds of a match', quotesOf(last)],
   ['one provider’s', quotesOf(last, 5)],
@@ -48,6 +51,13 @@ it.each([
   ['a schedule', offeredMatch(last)],
   ['schedules of a day', offeredMatches('1050', soon)],
   ['leagues', leaguesOf(1, 1)],
+  ['[day 12] coming matches', comingPage(coming)],
+  ['[day 12] the odds of coming matches', comingQuotes(coming)],
+  ['[day 12] coming matches of a league', comingPage({ ...coming, leagueId: '1050' })],
+  ['[day 12] days with matches', comingDays(coming)],
+  ['[day 12] days of a league', comingDays({ ...coming, leagueId: '1050' })],
+  ['[day 12] how many matches are coming', comingTotal(coming)],
+  ['[day 12] levels', comingLevels(coming)],
 ])('%s are looked up by indexes alone', async (_name, query) => {
   const plan = await planOf(query);
   // Of months that nobody looks into it does not matter.

@@ -5,16 +5,17 @@ import {
   playTypesOf,
   type PredictedSport,
 } from '@touchline/domain/predictions/play-types';
-import { dayBounds, formatTime } from '@touchline/domain/times';
 
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
+import { comingRead } from './coming.service.ts';
 import { seriesOf } from './odds-history.ts';
+import { dayOf, optionView, quoteView } from './odds-view.ts';
 import { leaguesOf, providersQuery, offeredMatch, type OfferedMatch, offeredMatches } from './options.repository.ts';
-import { quotesOf, type QuoteRow, seriesInMatch } from './quotes.repository.ts';
-import { quoteOf } from './quotes.service.ts';
+import { quotesOf, seriesInMatch } from './quotes.repository.ts';
 
 type Reads =
+  | 'odds.coming'
   | 'odds.contexts'
   | 'odds.matches'
   | 'odds.leagues'
@@ -24,6 +25,7 @@ type Reads =
   | 'odds.history';
 
 export const oddsReads: Routes<Reads> = {
+  'odds.coming': comingRead,
   'odds.contexts': readRoute({
     ask: ({ query: { matchId, providerId } }) => ({
       match: offeredMatch(matchId),
@@ -94,28 +96,7 @@ function requireThere(match: OfferedMatch | undefined): OfferedMatch {
   return match;
 }
 
-/** The day in Shanghai, also where a moment of it is given. */
-function dayOf(gameTime: string): readonly [string, string] {
-  const day = dayBounds(gameTime.includes('T') ? formatTime(gameTime, 'day') : gameTime);
-  if (day === null) throw new Refusal('validation', { details: [{ field: 'gameTime', errorMessage: '日期不正确' }] });
-  return [day.start, day.nextStart];
-}
-
-function optionView({ matchId, hname, aname, gameTime, providers }: OfferedMatch) {
-  return { matchId, battle: `${hname} VS ${aname}`, gameTime: gameTime.toISOString(), providers: [...providers] };
-}
-
 function scheduleView(match: OfferedMatch) {
   const { discipline, leagueId, leagueName, leagueLevel, hname, aname, isKickedOff } = match;
   return { ...optionView(match), sportId: discipline, leagueId, leagueName, leagueLevel, hname, aname, isKickedOff };
-}
-
-/** As calls and the topic show it. */
-export function quoteView(row: QuoteRow) {
-  return quoteOf(row).map(({ changedAt, ...quote }) => ({
-    ...quote,
-    odds: { ...quote.odds },
-    playTypeName: playTypeName(quote.playType, row.discipline as PredictedSport),
-    changedTime: changedAt.toISOString(),
-  }));
 }

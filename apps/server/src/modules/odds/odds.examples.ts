@@ -9,6 +9,10 @@ const ofMatch = async ({ owner }: Scene, sportPage: SportPage) => ({
 const sportOf = ({ sportId }: SportPage) => (sportId === 2 ? '2' : '1');
 
 export const examples: Examples<'odds'> = {
+  'odds.coming': {
+    answers: heldBySport,
+    make: (_scene, sportPage) => ({ query: { sportId: sportOf(sportPage), leagueLevel: 1 } }),
+  },
   'odds.contexts': { answers: heldBySport, make: ofMatch },
   'odds.matches': {
     answers: heldBySport,

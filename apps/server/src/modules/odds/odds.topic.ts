@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 import { defineTopic } from '../../platform/events/topic.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { quoteView } from './odds-reads.service.ts';
+import { quoteView } from './odds-view.ts';
 import { countingAmong, countingIn, type QuoteRow } from './quotes.repository.ts';
 
 /** As the call has them that shows the odds of a match. */

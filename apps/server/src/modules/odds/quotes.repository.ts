@@ -65,6 +65,11 @@ export function quotesOf(matchId: string, providerId?: number): Query<QuoteRow> 
   return query(sql<QuoteRow>`SELECT ${columns} FROM (${counting({ matchIds: one(matchId), providerId })}) counting`);
 }
 
+/** All that count in the matches whose ids the expression gives. */
+export function quotesIn(matchIds: RawBuilder<unknown>): Query<QuoteRow> {
+  return query(sql<QuoteRow>`SELECT ${columns} FROM (${counting({ matchIds })}) counting`);
+}
+
 export async function readQuotes(
   tx: Tx,
   matchId: string,

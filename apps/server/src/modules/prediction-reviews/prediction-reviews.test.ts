@@ -85,7 +85,7 @@ describe('review', () => {
       userId: writer.id,
     });
     expect(await reviewerOf(id)).toBe(reviewer.id);
-    const row = (await logRows(office.owner)).findLast(({ functionName }) => functionName === '审核通过赔率');
+    const row = (await logRows(office.owner)).findLast(({ functionName }) => functionName === '审核通过预测');
     expect(row).toMatchObject({ userAccount: reviewer.account, result: 1 });
   });
 
@@ -127,7 +127,7 @@ describe('review', () => {
       body: { updatedTime, remark: '自己' },
     });
     expect([approve.status, back.status]).toEqual([403, 403]);
-    expect(approve.error.details[0]?.errorMessage).toBe('不能审核自己的赔率');
+    expect(approve.error.details[0]?.errorMessage).toBe('不能审核自己的预测');
     expect((await writer.call('prediction-reviews.get', { params: { id } })).data.can).toEqual({
       approve: 'own',
       return: 'own',
@@ -165,7 +165,7 @@ describe('the setting', () => {
     expect((await writer.call('prediction-reviews.setting', {})).data).toEqual({ reviewRequired: true });
     expect((await change(office.chiefFor('alpha'), false)).status).toBe(200);
     expect((await writer.call('prediction-reviews.setting', {})).data).toEqual({ reviewRequired: false });
-    const rows = (await logRows(office.owner)).filter(({ functionName }) => functionName === '修改赔率审核设置');
+    const rows = (await logRows(office.owner)).filter(({ functionName }) => functionName === '修改预测审核设置');
     expect(rows.filter(({ result }) => result === 1)).toHaveLength(2);
   });
 });

@@ -260,10 +260,10 @@ describe('the log', () => {
     });
     const rows = (await logRows(office.owner)).filter(({ userAccount }) => userAccount === writer.account);
     expect(rows.map(({ functionName }) => functionName)).toEqual(
-      expect.arrayContaining(['新增赔率草稿', '修改赔率草稿', '新增赔率模板']),
+      expect.arrayContaining(['新增预测草稿', '修改预测草稿', '新增预测模板']),
     );
     expect(JSON.stringify(rows.map((row) => ({ ...row, hash: '' })))).not.toContain(secret);
-    const made = rows.find((row) => row.functionName === '新增赔率草稿' && row.changes?.includes(`"id":"${id}"`));
+    const made = rows.find((row) => row.functionName === '新增预测草稿' && row.changes?.includes(`"id":"${id}"`));
     expect(made?.requestParameter).toContain('"title":"***","content":"***"');
     expect(made?.changes).toMatch(/"title":"9 字 · SHA-256 [0-9a-f]{64}"/);
   });
@@ -310,7 +310,7 @@ describe('a form that is being typed', () => {
     await create({}, typist);
     expect(await kept(typist)).toBeNull();
     const rows = (await logRows(office.owner)).filter(({ userAccount }) => userAccount === typist.account);
-    expect(rows.map(({ functionName }) => functionName)).toEqual(['新增赔率草稿']);
+    expect(rows.map(({ functionName }) => functionName)).toEqual(['新增预测草稿']);
   });
 
   it('a newer one from another machine is a conflict, until its version is named', async () => {

@@ -80,7 +80,7 @@ export function requireNoTaboo({ title, content }: Pick<TabooFindings, 'title' |
 /** In review it is locked; published it is for good. */
 export function requireDraft({ state }: { readonly state: string }): void {
   if (state === 'review') throw refused('该草稿正在审核中，不能修改');
-  if (state === 'published') throw refused('该赔率已发布，不能修改');
+  if (state === 'published') throw refused('该预测已发布，不能修改');
 }
 
 export function requireInReview({ state }: { readonly state: string }): void {
@@ -88,7 +88,7 @@ export function requireInReview({ state }: { readonly state: string }): void {
 }
 
 export function requireOther(writerId: string, accountId: string): void {
-  if (writerId === accountId) throw forbidden('不能审核自己的赔率');
+  if (writerId === accountId) throw forbidden('不能审核自己的预测');
 }
 
 export function refused(errorMessage: string, field?: string): Refusal {

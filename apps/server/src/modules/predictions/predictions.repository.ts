@@ -70,7 +70,7 @@ export interface Writer {
   readonly name: string;
 }
 
-const lockedColumns = [
+export const lockedColumns = [
   'id',
   'writer_merchant',
   'writer_id',

@@ -113,6 +113,20 @@ export async function merchantsOf(tx: Tx, matchId: string): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
+export interface UndoneMove {
+  readonly merchantCode: string;
+  readonly from: string;
+}
+
+/** Merchants whose predictions followed another match into this one, which has come back out of it since. */
+export async function undoneMoves(tx: Tx, into: string): Promise<UndoneMove[]> {
+  await readAllMerchants(tx);
+  const { rows } = await sql<UndoneMove>`SELECT merchant_code AS "merchantCode", from_match::text AS "from"
+    FROM (SELECT DISTINCT merchant_code, from_match FROM tenant.prediction_moves WHERE to_match = ${into}) moved
+    WHERE NOT platform.went_into(from_match, ${into}) ORDER BY 1, 2`.execute(tx);
+  return rows;
+}
+
 export interface PublishedTicket extends PricedTicket {
   readonly id: string;
   readonly sportId: number;

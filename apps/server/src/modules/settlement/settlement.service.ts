@@ -4,7 +4,7 @@ import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { inWork } from '../../platform/in-work.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import type { SystemActor, Work } from '../../platform/work.ts';
-import { followMerged } from '../predictions/index.ts';
+import { followMerged, returnUnmerged } from '../predictions/index.ts';
 import { newResult } from './settlement.policy.ts';
 import {
   type DueMatch,
@@ -20,6 +20,7 @@ import {
   resultAudit,
   takeAway,
   ticketsAfter,
+  undoneMoves,
   writeDown,
 } from './settlement.repository.ts';
 import { tellSettled } from './settlement.topic.ts';
@@ -81,7 +82,7 @@ export function createSettlement(platform: SettlementPlatform) {
     const settled =
       ids.length === 0
         ? 0
-        : await inWork(platform, merchantCode, actor, '结算赔率', (work) => settleHeld(work, matchId, ids)).catch(
+        : await inWork(platform, merchantCode, actor, '结算预测', (work) => settleHeld(work, matchId, ids)).catch(
             nothing,
           );
     return { settled, last: tickets.length < perBatch ? undefined : tickets.at(-1)?.id };
@@ -109,7 +110,7 @@ export function createSettlement(platform: SettlementPlatform) {
   async function moveAll(matchId: string, into: string): Promise<void> {
     for (const merchantCode of await inMerchant(pool, null, (tx) => merchantsOf(tx, matchId))) {
       const move = async () =>
-        await inWork(platform, merchantCode, actor, '赔率转入合并后的赛程', async (work) => {
+        await inWork(platform, merchantCode, actor, '预测转入合并后的赛程', async (work) => {
           const moved = await followMerged(work, matchId, into, perBatch);
           if (moved === 0) throw new NothingLeft();
           return moved;
@@ -119,9 +120,24 @@ export function createSettlement(platform: SettlementPlatform) {
     await inMerchant(pool, platformMerchant, (tx) => writeDown(tx, into));
   }
 
+  /** Moves predictions back to matches whose merge into this one was undone. They are settled there. */
+  async function returnAll(into: string): Promise<void> {
+    for (const { merchantCode, from } of await inMerchant(pool, platformMerchant, (tx) => undoneMoves(tx, into))) {
+      const move = async () =>
+        await inWork(platform, merchantCode, actor, '预测转回撤销合并的赛程', async (work) => {
+          const seen = await returnUnmerged(work, { from, into }, perBatch);
+          if (seen === 0) throw new NothingLeft();
+          return seen;
+        }).catch(nothing);
+      while ((await move()) === perBatch);
+      await inMerchant(pool, platformMerchant, (tx) => writeDown(tx, from));
+    }
+  }
+
   /** Answers how many have another result than before. */
   async function settleMatch(due: DueMatch): Promise<number> {
     const into = await inMerchant(pool, platformMerchant, (tx) => mergedInto(tx, due.matchId));
+    await returnAll(due.matchId);
     const count = into === null ? await settleAt(due.matchId) : 0;
     if (into !== null) await moveAll(due.matchId, into);
     await inMerchant(pool, platformMerchant, (tx) => takeAway(tx, due));

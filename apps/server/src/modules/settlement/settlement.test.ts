@@ -74,7 +74,7 @@ const waiting = async () =>
 
 const logged = async (id: string) =>
   (await logRows(office.owner)).filter(
-    ({ functionName, changes }) => functionName === '结算赔率' && changes?.includes(`"id":"${id}"`),
+    ({ functionName, changes }) => functionName === '结算预测' && changes?.includes(`"id":"${id}"`),
   );
 
 describe('a match that ends', () => {
@@ -350,7 +350,7 @@ it('predictions and drafts follow a merged match into the other one, and the log
     tx.selectFrom('tenant.predictions').select('match_id').where('id', 'in', [published, draft.id]).execute(),
   );
   expect(matchesOf).toEqual([{ match_id: winner }, { match_id: winner }]);
-  const rows = (await logRows(office.owner)).filter(({ functionName }) => functionName === '赔率转入合并后的赛程');
+  const rows = (await logRows(office.owner)).filter(({ functionName }) => functionName === '预测转入合并后的赛程');
   expect(rows.filter(({ changes }) => changes?.includes(`"id":"${draft.id}"`))).toHaveLength(1);
   expect(await waiting()).toBe(0);
 });

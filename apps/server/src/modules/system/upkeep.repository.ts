@@ -1,5 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 import type { DB } from '@touchline/db/types';
+import { mergeUndoHours } from '@touchline/domain/matches/merge-rules';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The log's writers wait no longer than this for the lock; the next hour tries again. */
@@ -24,13 +25,20 @@ const rubbish = {
   'identity.devices': sql`least(revoked_at, expires_at) < now() - interval '30 days'`,
   'tenant.idempotency_keys': sql`merchant_code = current_setting('touchline.merchant')
     AND created_at < now() - interval '24 hours'`,
+  // A day longer than merges: predictions return a moment after their merge is undone.
+  'tenant.prediction_moves': sql`merchant_code = current_setting('touchline.merchant')
+    AND moved_at < now() - ${sql.lit(`${mergeUndoHours * 2} hours`)}::interval`,
+  'platform.merges': sql`merged_at < now() - ${sql.lit(`${mergeUndoHours} hours`)}::interval`,
 } satisfies Partial<Record<keyof DB, RawBuilder<unknown>>>;
 
 export type PurgedSystemRows = keyof typeof rubbish;
 
-export const identityTables = (Object.keys(rubbish) as PurgedSystemRows[]).filter((table) =>
-  table.startsWith('identity.'),
-);
+const tablesIn = (schema: string) =>
+  (Object.keys(rubbish) as PurgedSystemRows[]).filter((table) => table.startsWith(`${schema}.`));
+
+export const identityTables = tablesIn('identity');
+export const merchantTables = tablesIn('tenant');
+export const sharedTables = tablesIn('platform');
 
 /** Deletes some of a table's rubbish; true while there may be more. */
 export async function purgeSome(tx: Tx, table: PurgedSystemRows): Promise<boolean> {

@@ -1,8 +1,16 @@
 import { inMerchant } from '@touchline/db/transaction';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { listMerchantCodes } from '../merchants/index.ts';
-import { identityTables, keepLogPartitions, purgeSome, type PurgedSystemRows } from './upkeep.repository.ts';
+import {
+  identityTables,
+  keepLogPartitions,
+  merchantTables,
+  purgeSome,
+  type PurgedSystemRows,
+  sharedTables,
+} from './upkeep.repository.ts';
 
 /** Makes the log's partitions ahead and forgets what has run out. Each step stands alone: one that fails is reported at the end and holds up no other. */
 export function createUpkeep({ pool }: Pick<WorkerPlatform, 'pool'>) {
@@ -16,7 +24,8 @@ export function createUpkeep({ pool }: Pick<WorkerPlatform, 'pool'>) {
     const merchants = await inMerchant(pool, null, listMerchantCodes);
     await attempt(inMerchant(pool, null, keepLogPartitions));
     for (const table of identityTables) await attempt(purge(table, null));
-    for (const merchantCode of merchants) await attempt(purge('tenant.idempotency_keys', merchantCode));
+    for (const table of sharedTables) await attempt(purge(table, platformMerchant));
+    for (const merchantCode of merchants) for (const table of merchantTables) await attempt(purge(table, merchantCode));
     if (failures.length > 0) throw new AggregateError(failures, `upkeep: ${failures.length} steps failed`);
   };
 }

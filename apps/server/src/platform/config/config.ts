@@ -1,6 +1,7 @@
 import { BlockList } from 'node:net';
 import { isAbsolute } from 'node:path';
 
+import { shelfWaitMinutes } from '@touchline/domain/shelving/shelf-rule';
 import { accountFailuresAllowed, addressFailuresAllowed } from '@touchline/domain/sign-in/lockout';
 import { z } from 'zod';
 
@@ -155,6 +156,7 @@ const schema = routing.extend({
     .pipe(z.array(z.enum(workerParts))),
   TASK_LEASE_SECONDS: count(5),
   PREDICTION_POSTPONED_HOURS: count(36).pipe(z.int().max(720)),
+  SHELF_WAIT_MINUTES: count(shelfWaitMinutes, 0).pipe(z.int().max(1440)),
   TABOO_WORDS_HELD: count(300_000, 0),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(25_401),

@@ -63,19 +63,16 @@ export function NotFoundPage() {
   );
 }
 
-export function BadGatewayPage() {
-  const { t } = useTranslation('errors');
-  return (
-    <ErrorState mark="502" title={t('page.badGateway')} actions={<HomeButton />}>
-      {t('hint.gateway')}
-    </ErrorState>
-  );
-}
+export const BadGatewayPage = () => <GatewayPage mark="502" kind="badGateway" />;
 
-export function GatewayTimeoutPage() {
+export const GatewayTimeoutPage = () => <GatewayPage mark="504" kind="gatewayTimeout" />;
+
+function GatewayPage({ mark, kind }: { mark: string; kind: 'badGateway' | 'gatewayTimeout' }) {
   const { t } = useTranslation('errors');
   return (
-    <ErrorState mark="504" title={t('page.gatewayTimeout')} actions={<HomeButton />}>
+    <ErrorState mark={mark} title={t(`page.${kind}`)} actions={<HomeButton />}>
+      <small lang="en">{t(`hint.${kind}`)}</small>
+      <br />
       {t('hint.gateway')}
     </ErrorState>
   );

@@ -55,7 +55,7 @@ test('a published prediction shows its writer, its time of publishing and its ne
       results: [{ settledTime, resultDetail: 'win', payout: 1.95, why: '比分 2-1' }],
     }),
   });
-  await expect.element(dialog).toMatchTextContent(/^查看赔率：主队近况更好/);
+  await expect.element(dialog).toMatchTextContent(/^查看预测：主队近况更好/);
   await expect.element(dialog).toMatchTextContent(/作者.*江野.*发布时间.*2030-11-19 10:00/);
   await expect.element(dialog.getByText('作者已于 2030-11-19 11:00 撤回，仍计入战绩')).toBeVisible();
   await expect.element(dialog.getByText('比分 2-1')).toBeVisible();
@@ -82,15 +82,15 @@ test('a destructive button stands before 关闭 and the other buttons after it, 
 
 test('a record that is being read has no buttons but 关闭', async () => {
   await show({}, { renderDanger: () => <button type="button">撤回</button> });
-  await expect.element(dialog.getByText('查看赔率', { exact: true })).toBeVisible();
+  await expect.element(dialog.getByText('查看预测', { exact: true })).toBeVisible();
   expect(buttons()).toEqual(['关闭']);
 });
 
 test('a missing record is said to be gone, in the words of the feature', async () => {
   const error = new CallError({ status: 404, code: 'notFound', message: '' });
-  const texts = { loading: '审核赔率', title: () => '', gone: '该赔率已不在审核中', goneHint: '可能已由他人处理' };
+  const texts = { loading: '审核预测', title: () => '', gone: '该预测已不在审核中', goneHint: '可能已由他人处理' };
   await show({ data: aPrediction(), error }, { texts });
-  await expect.element(dialog.getByText('该赔率已不在审核中')).toBeVisible();
+  await expect.element(dialog.getByText('该预测已不在审核中')).toBeVisible();
   await expect.element(dialog.getByText('近五场四胜一平。')).not.toBeInTheDocument();
 });
 

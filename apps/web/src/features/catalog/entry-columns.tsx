@@ -3,6 +3,7 @@ import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
@@ -15,7 +16,9 @@ import { LinkState } from './link-state.tsx';
 
 import styles from './catalog.module.css';
 
-export function useEntryColumns(kind: EntryKind): DataColumn<ListedEntry>[] {
+const AutoShelfSwitch = lazyPart(async () => (await import('./auto-shelf-switch.tsx')).AutoShelfSwitch);
+
+export function useEntryColumns(kind: EntryKind, mayChange: boolean): DataColumn<ListedEntry>[] {
   const { t } = useTranslation('catalog');
   const ofKind: Readonly<Record<EntryKind, DataColumn<ListedEntry>[]>> = {
     league: [
@@ -24,6 +27,20 @@ export function useEntryColumns(kind: EntryKind): DataColumn<ListedEntry>[] {
         title: t('fields.level'),
         width: 96,
         render: ({ level }) => (level === null ? '' : t(`levels.${levelKey(level)}`)),
+      },
+      {
+        key: 'autoShelf',
+        title: t('fields.autoShelf'),
+        width: 112,
+        render: (league) =>
+          mayChange && !league.isRecycled ? (
+            <AutoShelfSwitch league={league} />
+          ) : (
+            <StatusDot
+              tone={league.autoShelf ? 'good' : 'quiet'}
+              text={t(league.autoShelf ? 'autoShelf.on' : 'autoShelf.off')}
+            />
+          ),
       },
     ],
     team: [],
@@ -59,7 +76,12 @@ export function useEntryColumns(kind: EntryKind): DataColumn<ListedEntry>[] {
       key: 'discipline',
       title: t('fields.discipline'),
       width: 120,
-      render: ({ discipline }) => disciplineName(discipline),
+      render: ({ discipline, disciplineName: own }) =>
+        own === '' ? (
+          disciplineName(discipline)
+        ) : (
+          <TwoLines first={<CutText text={own} />} second={disciplineName(discipline)} />
+        ),
     },
     ...ofKind[kind],
     {

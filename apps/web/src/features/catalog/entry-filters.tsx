@@ -17,7 +17,7 @@ export interface EntryFiltersProps {
 
 export function EntryFilterLine({ kind, filters, onChange }: EntryFiltersProps) {
   const { t } = useTranslation('catalog');
-  const { records = 'main', discipline, level, state } = filters;
+  const { records = 'main', discipline, level, autoShelf, state } = filters;
   return (
     <>
       <Segmented<'main' | 'associated'>
@@ -45,6 +45,16 @@ export function EntryFilterLine({ kind, filters, onChange }: EntryFiltersProps) 
           onChange={(next) => onChange({ level: next ?? undefined })}
         />
       )}
+      {kind === 'league' && records === 'main' && (
+        <SingleSelect
+          label={t('fields.autoShelf')}
+          options={(['on', 'off'] as const).map((value) => ({ value, label: t(`autoShelf.${value}`) }))}
+          value={autoShelf ?? null}
+          width={112}
+          canBeCleared
+          onChange={(next) => onChange({ autoShelf: next ?? undefined })}
+        />
+      )}
       {records === 'main' ? (
         <SingleSelect
           label={t('columns.state')}
@@ -63,7 +73,7 @@ export function EntryFilterLine({ kind, filters, onChange }: EntryFiltersProps) 
 
 /** A filter that the other list does not show would narrow it unseen. */
 function unlike(records: 'main' | 'associated'): EntryFilters {
-  return records === 'main' ? { supplier: undefined, link: undefined } : { state: undefined };
+  return records === 'main' ? { supplier: undefined, link: undefined } : { state: undefined, autoShelf: undefined };
 }
 
 function RecordFilters({ filters: { supplier, link }, onChange }: Omit<EntryFiltersProps, 'kind'>) {

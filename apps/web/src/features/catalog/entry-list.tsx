@@ -40,7 +40,7 @@ export function EntryList({ kind }: { kind: EntryKind }) {
   const setState = useRecycling(kind);
   const { keyword, discipline, records = 'main' } = page.filters;
   const isMain = records === 'main';
-  const columns = { main: useEntryColumns(kind), associated: useAssociatedColumns(opened.open) };
+  const columns = { main: useEntryColumns(kind, mayChange), associated: useAssociatedColumns(opened.open) };
   const create = () =>
     setDialog({ act: 'create', discipline: discipline === undefined ? undefined : (Number(discipline) as Discipline) });
 

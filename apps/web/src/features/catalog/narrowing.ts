@@ -19,6 +19,7 @@ export function useEntryFilterTexts({ supplier }: EntryFilters): ListTexts<Entry
     keyword: {},
     discipline: { label: t('fields.discipline'), text: (code) => disciplineName(Number(code)) },
     level: { label: t('fields.level'), text: (level) => t(`levels.${level}`) },
+    autoShelf: { label: t('fields.autoShelf'), text: (state) => t(`autoShelf.${state}`) },
     state: { label: t('columns.state'), text: (state) => t(`states.${state}`) },
     supplier: { label: t('columns.supplier'), text: (codes) => codes.map(supplierName).join(t('separator')) },
     link: { label: t('columns.link'), text: (link) => t(`links.${link}`) },

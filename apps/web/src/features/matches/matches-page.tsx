@@ -9,27 +9,27 @@ import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
+import { FilterButton } from '../../widgets/list/menus/filter-button.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import type { MatchDialog } from './dialogs/match-dialogs.tsx';
 import { useMatchColumns } from './list/match-columns.tsx';
 import { useMatchFilterTexts } from './list/match-filter-texts.ts';
-import { dayIn, useOpenSearches } from './list/match-filters.ts';
+import { dayIn, panelFiltersIn, useOpenSearches } from './list/match-filters.ts';
 import { useLiveMatches } from './list/use-live-matches.ts';
 import './matches.messages.ts';
 import { useMadeMatch } from './list/use-made-match.ts';
 import { useMatchBulk } from './list/use-match-bulk.ts';
 import { matchPageQuery, type MatchPage, useMatchPage } from './match-page.ts';
-import { useDays, useSetting } from './matches.api.ts';
+import { type ListedMatch, useDays, useSetting } from './matches.api.ts';
 import { useMatchActions } from './use-match-actions.ts';
 
 const MatchSearch = lazyPart(async () => (await import('./list/match-search.tsx')).MatchSearch, <FilterPlaceholder />);
-const MatchSearchTabs = lazyPart(async () => (await import('./list/match-search.tsx')).MatchSearchTabs);
-const MatchChoices = lazyPart(
-  async () => (await import('./list/match-narrowing.tsx')).MatchChoices,
+const MatchFilterPanel = lazyPart(async () => (await import('./list/match-filter-panel.tsx')).MatchFilterPanel);
+const MatchDayLine = lazyPart(
+  async () => (await import('./list/match-day-line.tsx')).MatchDayLine,
   <FilterPlaceholder />,
 );
-const MatchDays = lazyPart(async () => (await import('./list/match-narrowing.tsx')).MatchDays, <FilterPlaceholder />);
 const MatchDrawer = lazyPart(async () => (await import('./drawer/match-drawer.tsx')).MatchDrawer);
 const MatchDialogs = lazyPart(async () => (await import('./dialogs/match-dialogs.tsx')).MatchDialogs);
 
@@ -72,7 +72,14 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
   return (
     <ListPage
       title={matchPage.title}
-      filters={<MatchSearch {...searching} />}
+      filters={
+        <>
+          <MatchSearch {...searching} />
+          <FilterButton count={panelFiltersIn(filters)}>
+            <MatchFilterPanel {...narrowing} />
+          </FilterButton>
+        </>
+      }
       actions={
         <>
           <Button onClick={() => setDialog({ kind: 'download', date: dayIn(filters) })}>{t('download.button')}</Button>
@@ -83,13 +90,12 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
           )}
         </>
       }
-      pinned={<MatchSearchTabs {...searching} />}
+      isPinned
     >
-      <MatchChoices {...narrowing} />
       <DataTable
         label={t('table')}
         page={page}
-        lead={<MatchDays {...narrowing} days={days} />}
+        lead={<MatchDayLine {...narrowing} path={path} days={days} />}
         columns={columns}
         rowKey={({ matchId }) => matchId}
         rowName={nameOfMatch}
@@ -105,6 +111,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
           matchPage={matchPage}
           id={opened.id}
           isEditable={mayChange}
+          neighbours={{ ...neighboursIn(page.list.rows ?? [], opened.id), onMove: opened.move }}
           onSaved={(matchId) => {
             setHighlighted(matchId);
             opened.close();
@@ -126,4 +133,12 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
       )}
     </ListPage>
   );
+}
+
+function neighboursIn(rows: readonly ListedMatch[], matchId: string) {
+  const at = rows.findIndex((row) => row.matchId === matchId);
+  return {
+    previous: rows[at - 1]?.matchId ?? null,
+    next: at === -1 ? null : (rows[at + 1]?.matchId ?? null),
+  };
 }

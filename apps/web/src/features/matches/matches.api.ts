@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
+import { dayBounds, formatTime } from '@touchline/domain/times';
 
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
@@ -10,6 +11,7 @@ import { matchPageQuery, type MatchPage } from './match-page.ts';
 export type ListedMatch = CallData<Calls['matches.list']>['records'][number];
 export type MatchRecord = CallData<Calls['matches.get']>;
 export type MatchSupplierRecord = MatchRecord['told'][number];
+export type MergeCandidate = CallData<Calls['matches.candidates']>['candidates'][number];
 export type MatchSetting = CallData<Calls['matches.setting']>;
 export type MatchChanges = Omit<CallRequest<Calls['matches.update']>['body'], 'updatedTime'>;
 type NewMatch = CallRequest<Calls['matches.create']>['body'];
@@ -35,14 +37,22 @@ export function useSetting(matchPage: MatchPage): MatchSetting | undefined {
   }).data;
 }
 
-/** How many matches each of the days has that stand as tabs. */
+/** In ms: a page left open over midnight shows the days around its new today. */
+function untilTomorrow(): number {
+  const tomorrow = dayBounds(formatTime(new Date(), 'day'))?.nextStart ?? '';
+  return Date.parse(tomorrow) - Date.now() + 1000;
+}
+
+/** How many matches each of the days has that stand as tabs, and which of them is today. */
 export function useDays(matchPage: MatchPage) {
   const { sport } = matchPage;
-  return useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: useScopedKey(matchesName, 'days', matchPage.path),
     queryFn: ({ signal }) =>
       callApi('matches.days', { params: { sport }, query: matchPageQuery(matchPage) }, { signal, quiet: true }),
-  }).data?.days;
+    refetchInterval: untilTomorrow,
+  });
+  return data === undefined ? undefined : { days: data.days, today: formatTime(new Date(dataUpdatedAt), 'day') };
 }
 
 export const readMatch = ({ sport }: MatchPage, standardId: string, signal?: AbortSignal) =>
@@ -80,7 +90,7 @@ export const recycleMatch = ({ sport }: MatchPage, standardId: string) =>
 export const renewMatch = ({ sport }: MatchPage, standardId: string) =>
   refreshAfter(matchesName, callApi('matches.renew', { params: { sport }, body: { standardId } }, quiet));
 
-type RecordName = Pick<MatchSupplierRecord, 'supplier' | 'supplierId'>;
+export type RecordName = Pick<MatchSupplierRecord, 'supplier' | 'supplierId'>;
 
 export const disassociate = ({ sport, sportId }: MatchPage, { supplier, supplierId }: RecordName) =>
   refreshAfter(
@@ -92,14 +102,55 @@ export const disassociate = ({ sport, sportId }: MatchPage, { supplier, supplier
     ),
   );
 
-export const reassociate = ({ sport }: MatchPage, standardId: string, { supplier, supplierId }: RecordName) =>
-  refreshAfter(
-    matchesName,
-    callApi('matches.reassociate', { params: { sport }, body: { standardId, supplier, supplierId } }, quiet),
+interface CandidateSearch {
+  readonly keyword: string;
+  readonly record: RecordName | null;
+}
+
+export const readCandidates = (
+  { sport }: MatchPage,
+  standardId: string,
+  { keyword, record }: CandidateSearch,
+  signal: AbortSignal,
+) =>
+  callApi(
+    'matches.candidates',
+    {
+      params: { sport, standardId },
+      query: {
+        ...(keyword !== '' && { keyword }),
+        ...(record !== null && { supplier: record.supplier, supplierId: record.supplierId }),
+      },
+    },
+    { signal, quiet: true },
   );
 
-export const mergeMatches = ({ sport }: MatchPage, standardId: string, loserId: string) =>
-  refreshAfter(matchesName, callApi('matches.merge', { params: { sport }, body: { standardId, loserId } }, quiet));
+/** The typed word, where one was asked for. */
+const typedWord = (confirm: string) => (confirm === '' ? {} : { confirm });
+
+export const reassociate = (
+  { sport }: MatchPage,
+  standardId: string,
+  { supplier, supplierId }: RecordName,
+  confirm: string,
+) =>
+  refreshAfter(
+    matchesName,
+    callApi(
+      'matches.reassociate',
+      { params: { sport }, body: { standardId, supplier, supplierId, ...typedWord(confirm) } },
+      quiet,
+    ),
+  );
+
+export const mergeMatches = ({ sport }: MatchPage, standardId: string, loserId: string, confirm: string) =>
+  refreshAfter(
+    matchesName,
+    callApi('matches.merge', { params: { sport }, body: { standardId, loserId, ...typedWord(confirm) } }, quiet),
+  );
+
+export const undoMerge = ({ sport }: MatchPage, standardId: string, loserId: string) =>
+  refreshAfter(matchesName, callApi('matches.undo-merge', { params: { sport }, body: { standardId, loserId } }, quiet));
 
 /** Starts a task. */
 export const changeMany = (matchPage: MatchPage, act: BulkAct, chosen: Chosen) => {

@@ -1,7 +1,5 @@
-import { appointmentRoute } from '@touchline/domain/access/permission-grammar';
 import { isOffered, type MatchAct } from '@touchline/domain/matches/match-status';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 
 import { useMay } from '../../entities/session/use-may.ts';
 import type { RowAction } from '../../widgets/list/table/row-actions.tsx';
@@ -22,21 +20,11 @@ export function useMatchActions(
   { onOpen, onAsk }: Ways,
 ): ((match: ListedMatch) => RowAction[]) | undefined {
   const { t } = useTranslation('matches');
-  const navigate = useNavigate();
   const setShelf = useShelf(matchPage);
   const mayChange = useMay(matchPage.changeKeys, 'shared');
   const mayChangeAnchors = useMay('pro_anc_lis-action', 'shared');
-  const mayView = useMay('pro_anc_lis-view');
-  const mayAppoint = useMay('pro_anc_lis-reservation');
-  const mayOpenProgramme = useMay('pro_pro_lis-view');
   if (!mayChange && !mayChangeAnchors) return undefined;
 
-  const programme = (key: 'view' | 'appoint'): RowAction => ({
-    key,
-    label: t(`actions.${key}`),
-    disabledReason: mayOpenProgramme ? null : t('noProgramme'),
-    onClick: () => void navigate(appointmentRoute(matchPage.code)),
-  });
   return (match) => {
     const offered = (act: MatchAct, onClick: () => void, more: Partial<RowAction> = {}): RowAction[] =>
       mayChange && isOffered(act, match.status) ? [{ key: act, label: t(`actions.${act}`), onClick, ...more }] : [];
@@ -46,8 +34,6 @@ export function useMatchActions(
       ...offered('edit', () => onOpen(match.matchId)),
       ...offered('putOnShelf', () => setShelf(match, 'putOnShelf')),
       ...offered('takeOffShelf', () => setShelf(match, 'takeOffShelf')),
-      ...(mayView ? [programme('view')] : []),
-      ...(mayAppoint ? [programme('appoint')] : []),
       ...offered('lift', () => setShelf(match, 'lift')),
       ...offered('renew', () => onAsk({ kind: 'renew', match })),
       ...dialogAction('reassociate'),

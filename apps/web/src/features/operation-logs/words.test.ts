@@ -6,7 +6,7 @@ import { entityWords, featureOfPath, fieldWords, parameterWords, wordsOf } from 
 
 test('permissions are shown in words', () => {
   expect(wordsOf('permissions', 'bac_#_acc-action')).toBe('账号 · 管理');
-  expect(wordsOf('permissions', 'pre_soc_odd_dra-view')).toBe('足球赔率 · 草稿 · 查看');
+  expect(wordsOf('permissions', 'pre_soc_odd_dra-view')).toBe('足球预测 · 草稿 · 查看');
   expect(wordsOf('permissions', 'spo_bak_sch-view')).toBe('篮球赛程 · 查看');
 });
 
@@ -15,8 +15,8 @@ test('group keys are shown in words among permissions, and stay themselves elsew
   expect(above.map((key) => wordsOf('permissions', key))).toEqual([
     '体育预测',
     '体育预测 · 足球',
-    '足球赔率',
-    '足球赔率 · 草稿',
+    '足球预测',
+    '足球预测 · 草稿',
     '公司列表',
   ]);
   expect(wordsOf('account', 'pro')).toBe('pro');

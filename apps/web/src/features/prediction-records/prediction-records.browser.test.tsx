@@ -166,7 +166,7 @@ test('a record without settled predictions says so, and shows no empty plots', a
   const none = { settled: 0, hits: 0, misses: 0, pushes: 0, voids: 0, hitRate: null, yield: null };
   const all = { ...none, longestStreak: 0, currentStreak: 0 };
   await show({ record: aRecord({ all, byLeague: [], byMonth: [], byPlayType: [], bySport: [] }), tickets: [] });
-  await expect.element(page.getByText('还没有已结算的赔率')).toBeVisible();
+  await expect.element(page.getByText('还没有已结算的预测')).toBeVisible();
   expect(page.getByText('按月命中率').elements()).toHaveLength(0);
 });
 
@@ -234,7 +234,7 @@ test('somebody in charge who writes nothing is led to the writers', async () => 
     tickets: [],
     writers: [{ userId: '8', userName: '江野', isSelf: false }],
   });
-  await expect.element(page.getByText('您还没有已结算的赔率，可在上方选择其他作者')).toBeVisible();
+  await expect.element(page.getByText('您还没有已结算的预测，可在上方选择其他作者')).toBeVisible();
   await page.getByRole('combobox', { name: '作者' }).click();
   await page.getByText('江野', { exact: true }).last().click();
   await expect.poll(() => requests('prediction-records.get').at(-1)?.query).toEqual({ userId: '8' });

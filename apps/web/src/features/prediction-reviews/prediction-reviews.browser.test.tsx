@@ -102,12 +102,12 @@ const judge = async (name: string) => await dialog.getByRole('button', { name })
 
 test('waiting reviews are listed by sport, oldest first, and searched by title', async () => {
   const requests = await show();
-  await expect.element(page.getByRole('heading', { level: 1, name: '足球赔率 · 审核' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: '足球预测 · 审核' })).toBeVisible();
   await expect.element(row(1)).toMatchTextContent(/主队近况更好.*待审核.*江野.*曼彻斯特城 VS 阿森纳.*胜平负/);
   expect(requests('prediction-reviews.list')[0]?.query).toEqual({ size: 50, current: 1, sportId: '1' });
   await page.getByRole('textbox', { name: '搜索标题' }).fill('德比');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('没有找到标题含“德比”的赔率')).toBeVisible();
+  await expect.element(page.getByText('没有找到标题含“德比”的预测')).toBeVisible();
 });
 
 test('a reviewer reads the whole prediction, with what was picked among all that was offered', async () => {
@@ -187,7 +187,7 @@ test('judging a review that somebody else judged is refused, and the page says s
   });
   await judge('通过并发布');
   await dialog.nth(1).getByRole('button', { name: '通过并发布' }).click();
-  await expect.element(dialog.getByText('该赔率已不在审核中')).toBeVisible();
+  await expect.element(dialog.getByText('该预测已不在审核中')).toBeVisible();
 });
 
 test('[hardening 12] the prediction under review does not change; judging a newer version is refused', async () => {
@@ -228,7 +228,7 @@ test('one’s own prediction cannot be judged: a reason stands in place of the b
     path: opened,
     record: { can: { approve: 'own', return: 'own' } },
   });
-  await expect.element(dialog.getByText('不能审核自己的赔率，请由其他同事处理')).toBeVisible();
+  await expect.element(dialog.getByText('不能审核自己的预测，请由其他同事处理')).toBeVisible();
   expect(dialog.getByRole('button', { name: /通过|退回/ }).elements()).toHaveLength(0);
   await expect.element(row(1)).toMatchTextContent(/本人提交/);
 });

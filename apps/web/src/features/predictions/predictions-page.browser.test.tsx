@@ -40,7 +40,7 @@ test('[PRD-01] [PRD-03] the drafts of basketball, with the lines of their play t
   const drafts = [
     aDraft({ sportId: 2, oddType: 3, oddTypeName: '让分', line: 26, predict: '7', odds: { 7: 0.95, 8: 0.87 } }),
   ];
-  const requests = await openDrafts({ drafts, path: '/pre_bak_odd_dra', title: '篮球赔率 · 草稿' });
+  const requests = await openDrafts({ drafts, path: '/pre_bak_odd_dra', title: '篮球预测 · 草稿' });
   await expect.element(rowOf(name)).toMatchTextContent(/主队 0\.95让分 让 6\.5/);
   expect(requests('predictions.list')[0]?.query).toMatchObject({ sportId: '2' });
 });
@@ -70,13 +70,13 @@ test('[PRD-05] [PRD-06] without the write permission drafts offer neither creati
   await openDrafts({ user: { permissions: looks } });
   await expect.element(rowOf(name)).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: '操作' })).not.toBeInTheDocument();
-  for (const label of ['新增赔率', `编辑 ${name}`, name])
+  for (const label of ['新增预测', `编辑 ${name}`, name])
     await expect.element(page.getByRole('button', { name: label, exact: true })).not.toBeInTheDocument();
 });
 
 test('[PRD-05] [PRD-06] writers can create drafts, and each row offers its acts', async () => {
   await openDrafts();
-  await expect.element(button('新增赔率')).toBeVisible();
+  await expect.element(button('新增预测')).toBeVisible();
   await expect.element(actionOf('编辑', name)).toBeVisible();
   await expect.element(actionOf('发布', name)).toBeVisible();
   await button(`更多操作 ${name}`).click();
@@ -353,7 +353,7 @@ test('an empty list explains the start, a failure offers a retry, long texts are
   isDown = false;
   await button('重试').click();
   await expect.element(page.getByText('还没有草稿')).toBeVisible();
-  expect(button('新增赔率').elements()).toHaveLength(2);
+  expect(button('新增预测').elements()).toHaveLength(2);
   await page.getByRole('combobox', { name: '标题' }).fill('很长');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => rowsShown().length).toBe(1);

@@ -99,14 +99,14 @@ const press = async (name: string | RegExp) => await page.getByRole('button', { 
 
 test('[LST-31] [PRD-02] [PRD-03] each sport has its published list, asked for by its number, 25 rows a page', async () => {
   const requests = await show();
-  await expect.element(page.getByRole('heading', { level: 1, name: '足球赔率 · 已发布' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: '足球预测 · 已发布' })).toBeVisible();
   await expect.element(row(1)).toMatchTextContent(/主队近况更好.*曼彻斯特城 VS 阿森纳.*英格兰超级联赛.*让球.*林溪/);
   expect(requests('published-predictions.list')[0]?.query).toEqual({ size: 25, current: 1, sportId: '1' });
 });
 
 test('[PRD-02] [PRD-03] basketball asks for sport 2', async () => {
   const requests = await show({ path: '/pre_bak_odd_pub', rows: [aPublished({ sportId: 2, playTypeName: '让分' })] });
-  await expect.element(page.getByRole('heading', { level: 1, name: '篮球赔率 · 已发布' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1, name: '篮球预测 · 已发布' })).toBeVisible();
   await expect
     .poll(() => requests('published-predictions.list')[0]?.query)
     .toEqual({ size: 25, current: 1, sportId: '2' });
@@ -199,8 +199,8 @@ test('a writer withdraws what is their own before kick-off; the reason stands wh
   await userEvent.keyboard('{Escape}');
   await press('更多操作 主队近况更好');
   await page.getByRole('menuitem', { name: '撤回' }).first().click();
-  await expect.element(dialog.getByText('已撤回的赔率仍参与结算，并计入战绩。')).toBeVisible();
-  await dialog.getByRole('button', { name: '撤回赔率' }).click();
+  await expect.element(dialog.getByText('已撤回的预测仍参与结算，并计入战绩。')).toBeVisible();
+  await dialog.getByRole('button', { name: '撤回预测' }).click();
   await expect.element(page.getByText('已撤回 主队近况更好')).toBeVisible();
   expect(requests('published-predictions.withdraw')[0]?.params).toEqual({ id: '1001' });
   await expect.poll(() => requests('published-predictions.list').length).toBeGreaterThan(1);
@@ -217,9 +217,9 @@ test('a refused withdrawal stays readable in its dialog', async () => {
       },
     },
   });
-  await dialog.getByRole('button', { name: '撤回赔率' }).click();
+  await dialog.getByRole('button', { name: '撤回预测' }).click();
   const asking = dialog.nth(1);
-  await asking.getByRole('button', { name: '撤回赔率' }).click();
+  await asking.getByRole('button', { name: '撤回预测' }).click();
   await expect.element(asking.getByRole('alert')).toBeVisible();
 });
 
@@ -231,10 +231,10 @@ test('without the key of the drafts nothing can be withdrawn, neither in the row
 
 test('an empty list says when something comes, a search without a find offers the way back', async () => {
   await show({ rows: [] });
-  await expect.element(page.getByText('还没有已发布的赔率')).toBeVisible();
+  await expect.element(page.getByText('还没有已发布的预测')).toBeVisible();
   await page.getByRole('textbox', { name: '搜索标题' }).fill('德比');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('没有找到标题含“德比”的赔率')).toBeVisible();
+  await expect.element(page.getByText('没有找到标题含“德比”的预测')).toBeVisible();
 });
 
 test('an error stands in the table’s place, and one that is gone says so in the view', async () => {
@@ -248,7 +248,7 @@ test('an error stands in the table’s place, and one that is gone says so in th
       },
     },
   });
-  await expect.element(dialog.getByText('找不到该赔率')).toBeVisible();
+  await expect.element(dialog.getByText('找不到该预测')).toBeVisible();
   await dialog.getByText('关闭', { exact: true }).click();
   fails = false;
   await press('重试');

@@ -34,9 +34,9 @@ test('[ROL-03] [ROL-15] [ROL-16] [ROL-30] [ROL-32] [ROL-33] [SHL-72] permissions
   await rolesPage.create.click();
   await rolesPage.name.fill('足球写手');
   await userEvent.keyboard('{Enter}');
-  await switchOf('足球赔率 · 草稿').click();
-  await expect.element(box('足球赔率 · 草稿', '查看')).toBeChecked();
-  await expect.element(box('足球赔率 · 草稿', '管理')).toBeChecked();
+  await switchOf('足球预测 · 草稿').click();
+  await expect.element(box('足球预测 · 草稿', '查看')).toBeChecked();
+  await expect.element(box('足球预测 · 草稿', '管理')).toBeChecked();
   await box('主播列表', '预约').click();
   await expect.element(box('主播列表', '查看')).toBeChecked();
   await expect.element(moduleOf('节目管理')).toMatchTextContent(/已选 2\/5/);
@@ -52,7 +52,7 @@ test('[ROL-03] [ROL-15] [ROL-16] [ROL-30] [ROL-32] [ROL-33] [SHL-72] permissions
   await expect.element(box('主播列表', '查看')).not.toBeChecked();
   await box('足球赛程', '查看').click();
   await button('下一步：核对权限').click();
-  await expect.element(moduleOf('新增 3 项权限')).toMatchTextContent(/足球赔率/);
+  await expect.element(moduleOf('新增 3 项权限')).toMatchTextContent(/足球预测/);
   await expect.element(moduleOf('新增 3 项权限')).not.toMatchTextContent(/主播列表/);
 
   expect(requests('roles.set-permissions')).toEqual([]);

@@ -1,8 +1,10 @@
 import { tableFileLimits, type TabooLevel, tabooLimits } from '@touchline/domain/constants';
+import type { TFunction } from 'i18next';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { showTask } from '../../entities/task/shown-task.ts';
+import { saveFile } from '../../lib/page/save-file.ts';
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { LevelSelect } from './level-select.tsx';
@@ -18,6 +20,13 @@ interface ImportDialogProps {
 
 const largest = `${tableFileLimits.bytes / 1_000_000} MB`;
 const limits = { size: largest, rows: tabooLimits.importRows.toLocaleString('en') };
+
+/** The byte order mark lets Excel read the file as UTF-8. */
+function sampleOf(t: TFunction<'taboo-words'>): Blob {
+  const heads = [t('fields.word'), t('fields.level'), t('fields.reason')];
+  const row = [t('import.sampleWord'), t('levels.block'), t('import.sampleReason')];
+  return new Blob([`\uFEFF${[heads, row].map((cells) => `${cells.join(',')}\r\n`).join('')}`], { type: 'text/csv' });
+}
 
 /** Goes on as a task, whose result names every row that was refused. */
 export function ImportDialog({ level: narrowed = 'block', onClose }: ImportDialogProps) {
@@ -47,6 +56,9 @@ export function ImportDialog({ level: narrowed = 'block', onClose }: ImportDialo
         <label htmlFor={`${id}-file`}>{t('import.file')}</label>
         <div className={styles.file}>
           <Button onClick={() => chooser.current?.click()}>{t('import.choose')}</Button>
+          <button type="button" className={styles.sample} onClick={() => saveFile(sampleOf(t), t('import.sampleName'))}>
+            {t('import.sample')}
+          </button>
           <span role="status">{file?.name}</span>
         </div>
         <input

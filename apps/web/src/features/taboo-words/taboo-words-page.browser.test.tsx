@@ -152,6 +152,14 @@ test('a file is sent with the level for rows that say none, and its result opens
   shownTask.set(null);
 });
 
+test('[day 16] the import offers a sample file', async () => {
+  const downloads = catchDownloads();
+  await show({});
+  await press('导入');
+  await dialog.getByRole('button', { name: '下载示例文件' }).click();
+  expect(downloads()).toEqual([expect.stringMatching(/ 敏感词示例\.csv$/u)]);
+});
+
 test('a file that the server refuses stays chosen, and the dialog says why', async () => {
   const refusal = '一次最多导入 10,000 行，请拆分后再导入';
   await show({

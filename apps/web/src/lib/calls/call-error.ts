@@ -40,6 +40,7 @@ export function isMissing(error: unknown): boolean {
 
 export const clientCodes = {
   network: 'network',
+  timedOut: 'timedOut',
   aborted: 'aborted',
   /** An answer that had begun and did not come to its end. */
   brokenOff: 'brokenOff',

@@ -158,7 +158,7 @@ async function open(
   const sent = fetch(addressOf(call.path, request, currentPrefix()), { headers, credentials: 'same-origin', signal });
   const response = await sent.catch(() => {
     if (signal?.aborted === true) throw aborted();
-    throw new CallError({ status: 0, code: clientCodes.network, message: i18n.t('errors:network') });
+    throw noAnswer('network');
   });
   noticeVersion(response);
   if (!response.ok) throw await readFailure(response);
@@ -193,7 +193,7 @@ async function exchange(call: CallManners, request: AnyRequest, options: CallOpt
   } catch (error) {
     if (error instanceof CallError) throw error;
     if (given?.aborted === true) throw aborted();
-    throw new CallError({ status: 0, code: clientCodes.network, message: i18n.t('errors:network') });
+    throw noAnswer(deadline.aborted ? 'timedOut' : 'network');
   }
 }
 
@@ -208,6 +208,10 @@ async function receive(answer: Promise<Response>): Promise<unknown> {
   noticeVersion(response);
   if (!response.ok) throw await readFailure(response);
   return await readData(response);
+}
+
+function noAnswer(why: 'network' | 'timedOut'): CallError {
+  return new CallError({ status: 0, code: clientCodes[why], message: i18n.t(`errors:${why}`) });
 }
 
 function aborted(): CallError {

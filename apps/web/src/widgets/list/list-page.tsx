@@ -11,13 +11,22 @@ export interface ListPageProps {
   actions?: ReactNode;
   /** One line above the table that wraps: search box, filters. */
   filters?: ReactNode;
-  /** Stays in sight with that line while the rows scroll under both. */
+  /** Stands below that line, and stays in sight with it while the rows scroll under both. */
   pinned?: ReactNode;
+  /** The line stays in sight without more. */
+  isPinned?: boolean;
   /** The table with its pagination, then dialogs. */
   children: ReactNode;
 }
 
-export function ListPage({ title, actions, filters, pinned, children }: ListPageProps) {
+export function ListPage({
+  title,
+  actions,
+  filters,
+  pinned,
+  isPinned = pinned !== undefined,
+  children,
+}: ListPageProps) {
   const head = (
     <div className={styles.head}>
       <h1 id="list-title" className={styles.title}>
@@ -30,13 +39,13 @@ export function ListPage({ title, actions, filters, pinned, children }: ListPage
   return (
     <AntdRoot>
       <section className={styles.page} aria-labelledby="list-title">
-        {pinned === undefined ? (
-          head
-        ) : (
+        {isPinned ? (
           <Pinned>
             {head}
             {pinned}
           </Pinned>
+        ) : (
+          head
         )}
         {children}
       </section>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
-import { bannerText } from '../../lib/calls/banner-text.ts';
 import { CallError } from '../../lib/calls/call-error.ts';
+import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../plain/button.tsx';
 import '../lists.messages.ts';
 
@@ -31,11 +31,11 @@ export function ListEmpty({ text, hint, action }: EmptyState) {
 
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('lists');
-  const said = error instanceof CallError ? bannerText(error) : null;
+  const hint = error instanceof CallError ? failureText(error) : t('list.failedHint');
   return (
     <div className={styles.state} role="alert">
       <p className={styles.text}>{t('list.failed')}</p>
-      <p className={styles.hint}>{said ?? t('list.failedHint')}</p>
+      <p className={styles.hint}>{hint}</p>
       <Button onClick={onRetry}>{t('list.retry')}</Button>
     </div>
   );

@@ -23,12 +23,15 @@ export function textOf(time: dayjs.Dayjs | null, precision: TimePrecision): stri
   return time === null ? null : time.format(dateFormats[precision]);
 }
 
+/** A day may be typed without its dashes. */
+const daysTyped = [dateFormats.day, dateFormats.day.replaceAll('-', '')];
+
 /**
  * With a time of day each part of the text is filled in by itself: arrows left and right go from part to part, up and
  * down change it, and after the last hour or minute comes the first.
  */
 export function typingOf(precision: TimePrecision) {
   const format = dateFormats[precision];
-  if (precision === 'day') return { format };
+  if (precision === 'day') return { format: daysTyped };
   return { format: { format, type: 'mask' as const }, showTime: { format: format.slice(dateFormats.day.length + 1) } };
 }

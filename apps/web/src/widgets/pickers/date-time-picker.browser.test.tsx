@@ -100,3 +100,11 @@ function offered() {
   const days = document.querySelectorAll('.ant-picker-cell:not(.ant-picker-cell-disabled)');
   return [...days].map((day) => day.getAttribute('title'));
 }
+
+test('[day 16] eight typed digits are a day', async () => {
+  await renderWidget(<Start precision="day" />);
+  await box().click();
+  await userEvent.keyboard('20261119{Enter}');
+  await expect.poll(value).toBe('2026-11-19');
+  await expect.element(box()).toHaveValue('2026-11-19');
+});

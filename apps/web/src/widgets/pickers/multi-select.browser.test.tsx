@@ -32,7 +32,7 @@ const pick = async (name: string) => await page.getByTitle(name, { exact: true }
 test('[LST-33] the panel can be searched, and selects all of its options', async () => {
   await renderWidget(<Targets />);
   await box().click();
-  await pick('全选');
+  await pick('全部');
   await expect.poll(value).toBe('999');
   await userEvent.keyboard('汉');
   await expect.poll(listed).toEqual(['武汉']);
@@ -44,7 +44,7 @@ test('[LST-34] three tags and then the number of the others; the panel folds aft
   await renderWidget(<Targets first={[11, 12, 13, 14, 15]} />);
   expect(tags()).toEqual(['北京', '上海', '广州', '+2']);
   await box().click();
-  await expect.poll(listed).toEqual(['全选', '北京', '上海', '广州', '深圳', '杭州', '展开全部（7）']);
+  await expect.poll(listed).toEqual(['全部', '北京', '上海', '广州', '深圳', '杭州', '展开全部（7）']);
   await pick('展开全部（7）');
   await expect.poll(() => listed().slice(-2)).toEqual(['成都', '武汉']);
   await pick('武汉');
@@ -65,7 +65,7 @@ test('[LST-35] the last choice of a required one cannot be taken away', async ()
 test('[LST-35] nor can all be taken away at once, or the last one by Backspace', async () => {
   await renderWidget(<Targets first={[999]} isRequired />);
   await box().click();
-  await pick('取消全选');
+  await pick('取消全部');
   await expect.element(page.getByText('推送目标至少选择一项')).toBeVisible();
   await expect.poll(value).toBe('999');
   await userEvent.keyboard('{Backspace>7/}');
@@ -84,7 +84,7 @@ test('[LST-36] choosing each of them is 999', async () => {
 test('[LST-36] choosing none is 0', async () => {
   await renderWidget(<Targets first={[999]} />);
   await box().click();
-  await pick('取消全选');
+  await pick('取消全部');
   await expect.poll(value).toBe('0');
   expect(tags()).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('the multi-select works by keyboard alone', async () => {
   await userEvent.hover(document.documentElement, { position: { x: 1500, y: 800 } });
   await userEvent.tab();
   await userEvent.keyboard('{ArrowDown}');
-  await expect.poll(() => document.querySelector('.ant-select-item-option-active')?.textContent).toBe('全选');
+  await expect.poll(() => document.querySelector('.ant-select-item-option-active')?.textContent).toBe('全部');
   await userEvent.keyboard('{Enter}');
   await expect.poll(value).toBe('999');
   await userEvent.keyboard('{Enter}{ArrowUp}{Enter}');

@@ -16,6 +16,8 @@ export interface MultiSelectProps {
   /** 999 alone is all, 0 alone is none. */
   value: readonly number[];
   onChange: (value: number[]) => void;
+  /** Stands in the box while nothing is chosen; the label unless given. */
+  placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
   width?: number;
@@ -30,7 +32,8 @@ const panelListHeight = 256;
 const restValue = -1;
 
 export function MultiSelect(props: MultiSelectProps) {
-  const { label, options, value, onChange, isRequired = false, isDisabled = false, width = 320 } = props;
+  const { label, options, value, onChange, placeholder = label } = props;
+  const { isRequired = false, isDisabled = false, width = 320 } = props;
   const { t } = useTranslation('pickers');
   const errorId = useId();
   const [searched, setSearched] = useState('');
@@ -62,7 +65,7 @@ export function MultiSelect(props: MultiSelectProps) {
         aria-label={label}
         aria-required={isRequired}
         {...(isRefused && { status: 'error' as const, 'aria-describedby': errorId })}
-        placeholder={label}
+        placeholder={placeholder}
         disabled={isDisabled}
         allowClear={!isRequired}
         style={{ width }}

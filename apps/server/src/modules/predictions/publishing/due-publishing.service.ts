@@ -42,7 +42,7 @@ export function createDuePublishing(
     const texts = await inMerchant(platform.pool, merchantCode, (tx) => glanceAt(tx, merchantCode, id));
     if (texts === undefined) return;
     const checked = await publishing.checkTexts(merchantCode, { title: texts.title, content: texts.content });
-    await inWork(platform, merchantCode, actor, '定时发布赔率', async (work) => {
+    await inWork(platform, merchantCode, actor, '定时发布预测', async (work) => {
       const row = (await takeDue(work.tx, due)) ? await lockPrediction(work.tx, merchantCode, id) : undefined;
       if (row === undefined) throw new NoLongerDue();
       const after = await publishOrKeepBack(publishing, work, row, checked);

@@ -52,7 +52,7 @@ const isPublished = async (id: string) =>
   (await writer.call('published-predictions.get', { params: { id } })).status === 200;
 const rowsOf = async (id: string) =>
   (await logRows(office.owner)).filter(
-    ({ functionName, changes }) => functionName === '定时发布赔率' && changes?.includes(`"id":"${id}"`),
+    ({ functionName, changes }) => functionName === '定时发布预测' && changes?.includes(`"id":"${id}"`),
   );
 
 describe('a time to be published at', () => {

@@ -45,10 +45,10 @@ describe('publishing', () => {
     expect(await versionsOf(id)).toBe(0);
     expect((await writer.call('predictions.get', { params: { id } })).status).toBe(404);
     const again = await commit(id);
-    expect([again.status, again.error.details[0]?.errorMessage]).toEqual([422, '该赔率已发布，不能修改']);
+    expect([again.status, again.error.details[0]?.errorMessage]).toEqual([422, '该预测已发布，不能修改']);
     const gone = await writer.call('predictions.delete', { params: { id } });
     expect(gone.status).toBe(422);
-    const rows = (await logRows(office.owner)).filter(({ functionName }) => functionName === '发布赔率');
+    const rows = (await logRows(office.owner)).filter(({ functionName }) => functionName === '发布预测');
     expect(rows.filter(({ changes }) => changes?.includes(`"id":"${id}"`))).toMatchObject([{ result: 1 }]);
   });
 
@@ -86,7 +86,7 @@ describe('publishing', () => {
       new_odds: null,
     });
     const refused = (await logRows(office.owner)).filter(
-      (entry) => entry.functionName === '发布赔率' && entry.result === 0 && entry.errMsg?.includes('000601'),
+      (entry) => entry.functionName === '发布预测' && entry.result === 0 && entry.errMsg?.includes('000601'),
     );
     expect(refused.length).toBeGreaterThanOrEqual(2);
   });

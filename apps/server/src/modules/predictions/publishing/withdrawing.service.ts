@@ -9,7 +9,7 @@ export async function withdrawOwn(work: WritersWork, id: string): Promise<Date> 
   const { tx, merchantCode, changes } = work;
   const row = await ownPrediction(work, id);
   if (row.published_at === null) throw new Refusal('notFound');
-  if (row.withdrawn_at !== null) throw refused('该赔率已撤回');
+  if (row.withdrawn_at !== null) throw refused('该预测已撤回');
   const match = await holdMatch(tx, row.match_id);
   if (match === undefined || hasBegun(match)) throw new Refusal('matchStarted');
   const after = await withdrawRow(tx, merchantCode, row.id, match.gameTime);

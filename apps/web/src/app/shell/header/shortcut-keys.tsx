@@ -1,15 +1,13 @@
 import { routes } from '@touchline/domain/access/routes';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 
 import { createStore, useStore } from '../../../lib/external-store.ts';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { goTo } from '../../../lib/page/navigation.ts';
 import { openDialogs } from '../../../lib/page/open-dialogs.ts';
-import { Button } from '../../../widgets/plain/button.tsx';
-import { Dialog } from '../../../widgets/plain/dialog.tsx';
 import { openPalette, paletteOpen } from '../palette/palette-state.ts';
 
-import styles from './shortcut-keys.module.css';
+const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 const listOpen = createStore(false);
 
@@ -18,19 +16,22 @@ export const openShortcutList = () => listOpen.set(true);
 const searchBox = 'main [role="search"] input';
 
 const shortcuts = [
-  { id: 'palette', keys: ['Ctrl', 'K'], run: openPalette },
-  { id: 'list', keys: ['?'], run: openShortcutList },
-  { id: 'search', keys: ['/'], run: () => document.querySelector<HTMLElement>(searchBox)?.focus() },
-  { id: 'home', keys: ['g', 'h'], run: () => goTo(routes.home) },
-  { id: 'profile', keys: ['g', 'p'], run: () => goTo(routes.profile) },
-  { id: 'top', keys: ['g', 't'], run: () => window.scrollTo({ top: 0, behavior: 'smooth' }) },
+  { label: 'shortcuts.everywhere.palette', keys: ['Ctrl', 'K'], run: openPalette },
+  { label: 'shortcuts.everywhere.list', keys: ['?'], run: openShortcutList },
+  {
+    label: 'shortcuts.everywhere.search',
+    keys: ['/'],
+    run: () => document.querySelector<HTMLElement>(searchBox)?.focus(),
+  },
+  { label: 'shortcuts.everywhere.home', keys: ['g', 'h'], run: () => goTo(routes.home) },
+  { label: 'shortcuts.everywhere.profile', keys: ['g', 'p'], run: () => goTo(routes.profile) },
+  { label: 'shortcuts.everywhere.top', keys: ['g', 't'], run: () => window.scrollTo({ top: 0, behavior: 'smooth' }) },
 ] as const;
 
 const sequenceWithin = 1000;
 const typingFields = 'input, textarea, select, [contenteditable="true"]';
 
 export function ShortcutKeys() {
-  const { t } = useTranslation('shell');
   const isOpen = useStore(listOpen);
   useEffect(listenForKeys, []);
   // Whoever comes next finds neither open.
@@ -42,40 +43,7 @@ export function ShortcutKeys() {
     [],
   );
 
-  if (!isOpen) return null;
-  const close = () => listOpen.set(false);
-  return (
-    <Dialog
-      title={t('shortcuts.title')}
-      onClose={close}
-      footer={
-        <Button look="primary" onClick={close}>
-          {t('shortcuts.close')}
-        </Button>
-      }
-    >
-      <dl className={styles.list}>
-        {shortcuts.map(({ id, keys }) => (
-          <div key={id} className={styles.row}>
-            <dt>{t(`shortcuts.${id}`)}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
-                  {key}
-                </kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-        <div className={styles.row}>
-          <dt>{t('shortcuts.escape')}</dt>
-          <dd>
-            <kbd className={styles.key}>Esc</kbd>
-          </dd>
-        </div>
-      </dl>
-    </Dialog>
-  );
+  return isOpen ? <ShortcutList everywhere={shortcuts} onClose={() => listOpen.set(false)} /> : null;
 }
 
 function listenForKeys(): () => void {

@@ -39,7 +39,7 @@ const drafts = ['pre_soc_odd_dra-view', 'pre_soc_odd_pub-view', 'pre_bak_odd_dra
 test('[SHL-53] [SHL-61] [SHL-62] [SHL-63] fourth-level pages open under their tab while it is hovered', async () => {
   const { tabs } = await showMenus([...drafts, 'spo_soc_sch-view'], '/pre_soc_odd_dra');
   const inside = tabs.getByRole('listitem').getByRole('listitem').getByRole('link');
-  await tabs.getByRole('button', { name: '足球赔率' }).hover();
+  await tabs.getByRole('button', { name: '足球预测' }).hover();
   await expect.element(inside.nth(1)).toHaveTextContent('已发布');
   expect(inside.elements().map((link) => link.textContent)).toEqual(['草稿', '已发布']);
   await page.getByText('elsewhere').hover();
@@ -49,9 +49,9 @@ test('[SHL-53] [SHL-61] [SHL-62] [SHL-63] fourth-level pages open under their ta
 
 test('[SHL-60] the schedules of the predictions give no entry', async () => {
   const { tabs } = await showMenus([...drafts, 'pre_soc_sch-view', 'pre_bak_sch-view'], '/pre_soc_odd_dra');
-  await expect.element(tabs.getByRole('button', { name: '篮球赔率' })).toBeVisible();
+  await expect.element(tabs.getByRole('button', { name: '篮球预测' })).toBeVisible();
   const entries = [...tabs.element().querySelectorAll('a, button')].map((entry) => entry.textContent);
-  expect(entries).toEqual(['足球赔率', '篮球赔率']);
+  expect(entries).toEqual(['足球预测', '篮球预测']);
 });
 
 test('[SHL-54] [SHL-57] the sport menu opens a flyout that leads to soccer and basketball, where they are held', async () => {

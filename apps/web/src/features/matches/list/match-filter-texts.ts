@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { ListTexts } from '../../../widgets/list/list-texts.ts';
 import type { MatchSetting } from '../matches.api.ts';
-import { dayIn, type MatchListFilters, statusOptions } from './match-filters.ts';
+import { isOtherTime, type MatchListFilters, statusOptions, useOwnFieldOptions } from './match-filters.ts';
 import '../matches.messages.ts';
 
 type Options = readonly { readonly id: string; readonly name: string }[];
@@ -30,13 +30,15 @@ export function useMatchFilterTexts(
     teamName: { label: t('search.team'), isShown },
     matchId: { label: t('filters.matchId'), isShown },
     supplierId: { label: t('search.supplierId'), isShown },
-    gameTime: { label: t('columns.gameTime'), text: () => dayIn(filters) ?? span() },
+    // A chosen day is the current tab.
+    gameTime: { label: t('columns.gameTime'), text: span, isShown: isOtherTime(filters) },
     gameTimeEnd: { in: 'gameTime' },
     matchFrom: { label: t('columns.matchFrom'), each: named(setting?.matchFrom) },
     gameStageType: { label: t('columns.gameStage'), each: named(setting?.gameStageType) },
     streamFrom: { label: t('columns.streams'), each: named(setting?.streamFrom) },
     status: { label: t('columns.status'), each: named(statusOptions) },
     createType: { label: t('columns.createType'), text: (type) => t(`createType.${type}`) },
+    ownFields: { label: t('filters.own'), each: named(useOwnFieldOptions()) },
     supplier: { isShown: false },
   };
 }

@@ -1,10 +1,12 @@
 import { matchStatusNames } from '@touchline/domain/matches/match-status';
 import { dayBounds, formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
 
 import type { FiltersOf } from '../../../lib/lists/list-state.ts';
 import type { SearchValues } from '../../../widgets/search/search-bar.model.ts';
 import { useSearchTabs } from '../../../widgets/search/use-search-tabs.ts';
 import type { MatchSetting } from '../matches.api.ts';
+import '../matches.messages.ts';
 
 export type MatchListFilters = FiltersOf<'matches.list'>;
 
@@ -46,6 +48,30 @@ export function filtersOfSearch(values: SearchValues): MatchListFilters {
   };
 }
 
+/** Filters that are the page's, typed, or tabs: the panel has all others. */
+const outsidePanel: ReadonlySet<string> = new Set<keyof MatchListFilters>([
+  'sportId',
+  'single',
+  'leagueName',
+  'teamName',
+  'matchId',
+  'supplierId',
+  'gameTime',
+  'gameTimeEnd',
+]);
+
+/** How many filters of the panel are in use; a span of time that is no whole day counts as one. */
+export function panelFiltersIn(filters: MatchListFilters): number {
+  const chosen = Object.entries(filters).filter(([name, value]) => value !== undefined && !outsidePanel.has(name));
+  return chosen.length + (isOtherTime(filters) ? 1 : 0);
+}
+
+/** Whether a time is chosen that no tab of a day stands for. */
+export function isOtherTime(filters: MatchListFilters): boolean {
+  const { gameTime, gameTimeEnd } = filters;
+  return (gameTime !== undefined || gameTimeEnd !== undefined) && dayIn(filters) === null;
+}
+
 /** The filtered day, where the filter is one whole day. */
 export function dayIn({ gameTime, gameTimeEnd }: MatchListFilters): string | null {
   if (gameTime === undefined) return null;
@@ -62,6 +88,14 @@ export function filtersOfDay(day: string | null, hasSpan: boolean): MatchListFil
 
 const statuses = ['1', '2', '4'] as const;
 export const statusOptions = statuses.map((id) => ({ id, name: matchStatusNames[Number(id) as 1 | 2 | 4] }));
+
+const ownFields = ['scores', 'gameStageType', 'gameTime', 'leagueId', 'hTeamId', 'aTeamId'] as const;
+
+/** The fields by which one finds what people have set. */
+export function useOwnFieldOptions() {
+  const { t } = useTranslation('matches');
+  return ownFields.map((id) => ({ id, name: t(`field.${id}`) }));
+}
 
 /** A minute as it is shown here, from its beginning or, with other seconds, to its end. */
 export function instantOfMinute(minute: string, seconds = '00.000'): string {

@@ -1,12 +1,10 @@
-import { tabMaximum } from '@touchline/domain/lists/search-tabs';
 import { useTranslation } from 'react-i18next';
 
 import { SearchBar } from '../../../widgets/search/search-bar.tsx';
-import { SearchTabs } from '../../../widgets/search/search-tabs.tsx';
 import { filtersOfSearch, type MatchListFilters, searchedIn, useOpenSearches } from './match-filters.ts';
 import '../matches.messages.ts';
 
-export interface MatchSearchProps {
+interface MatchSearchProps {
   path: string;
   filters: MatchListFilters;
   onChange: (filters: MatchListFilters) => void;
@@ -43,8 +41,4 @@ export function MatchSearch({ path, filters, onChange }: MatchSearchProps) {
       }
     />
   );
-}
-
-export function MatchSearchTabs({ path, filters, onChange }: MatchSearchProps) {
-  return <SearchTabs pageTabs={useOpenSearches(path, filters, onChange)} maximum={tabMaximum.matches} />;
 }

@@ -76,7 +76,7 @@ test('a list of permissions is shown as what was taken away and what was added, 
   const role = { entity: 'role', id: '1001', before: { permissions: ['bac_#_acc-view', 'pre_soc_odd_dra-view'] } };
   await showLog({ changes: [{ ...role, after: { permissions: ['bac_#_acc-view', 'spo_soc_sch-action'] } }] });
   await expect
-    .element(changes.getByRole('row', { name: /权限.*移除.*足球赔率 · 草稿 · 查看.*新增.*足球赛程 · 管理/ }))
+    .element(changes.getByRole('row', { name: /权限.*移除.*足球预测 · 草稿 · 查看.*新增.*足球赛程 · 管理/ }))
     .toBeVisible();
   await expect.element(changes).toMatchTextContent(/其余 1 项未变/);
 });
@@ -91,8 +91,8 @@ test('a bare list of permissions is named after its path, and each by what stand
   const items = parameters.getByRole('listitem').elements();
   expect(items.map(({ textContent }) => textContent)).toEqual([
     '体育预测 · 足球',
-    '足球赔率 · 草稿',
-    '足球赔率 · 草稿 · 查看',
+    '足球预测 · 草稿',
+    '足球预测 · 草稿 · 查看',
   ]);
 });
 

@@ -14,8 +14,9 @@ type ConfirmedAct = 'delete' | 'takeBack' | 'unschedule';
 
 export type DraftDialog =
   | { readonly act: 'create' }
+  | { readonly act: 'edit'; readonly draft: Pick<ListedDraft, 'id'> }
   | {
-      readonly act: 'edit' | 'publish' | 'sendToReview' | 'schedule' | 'versions' | ConfirmedAct;
+      readonly act: 'publish' | 'sendToReview' | 'schedule' | 'versions' | ConfirmedAct;
       readonly draft: ListedDraft;
     };
 
@@ -31,11 +32,11 @@ export function DraftDialogs({ predictionPage, dialog, onNext, onDone }: DraftDi
   const onClose = () => onNext(null);
   if (dialog.act === 'create')
     return <WizardDialog predictionPage={predictionPage} opened={null} onDone={onDone} onClose={onClose} />;
+  if (dialog.act === 'edit')
+    return <WizardDialog predictionPage={predictionPage} opened={dialog.draft.id} onDone={onDone} onClose={onClose} />;
   const { act, draft } = dialog;
   const done = () => onDone(draft.id);
   switch (act) {
-    case 'edit':
-      return <WizardDialog predictionPage={predictionPage} opened={draft.id} onDone={onDone} onClose={onClose} />;
     case 'publish':
     case 'sendToReview':
       return <PublishDialog draft={draft} way={act} onDone={done} onClose={onClose} />;

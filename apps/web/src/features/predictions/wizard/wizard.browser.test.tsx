@@ -119,7 +119,7 @@ test('[PRD-27] [PRD-28] [PRD-35] [PRD-41] [PRD-42] from the text to the preview 
     { id: '5009', updatedTime: version, content: '主队主场强势，客队伤停。' },
   ]);
   await button('发布').click();
-  const question = dialogOf('发布赔率：');
+  const question = dialogOf('发布预测：');
   expect(requests('predictions.commit')).toEqual([]);
   await question.getByRole('button', { name: '发布', exact: true }).click();
   await expect.element(toast).toMatchTextContent(/已发布/);
@@ -134,9 +134,9 @@ test('[PRD-43] after publishing a new form is empty', async () => {
   await writeText();
   await button('下一步').click();
   await button('发布').click();
-  await dialogOf('发布赔率：').getByRole('button', { name: '发布', exact: true }).click();
+  await dialogOf('发布预测：').getByRole('button', { name: '发布', exact: true }).click();
   await expect.element(wizard).not.toBeInTheDocument();
-  await page.getByRole('button', { name: '新增赔率' }).first().click();
+  await page.getByRole('button', { name: '新增预测' }).first().click();
   await expect.element(wizard.getByText('请先填写：联赛、比赛日期、赛程、玩法')).toBeVisible();
 });
 
@@ -153,7 +153,7 @@ test('[PRD-30] cancel closes the wizard; what was typed is kept and offered agai
       sportId: '1',
       form: { title: '写到一半', schedule: '100001', step: 1 },
     });
-  await page.getByRole('button', { name: '新增赔率' }).first().click();
+  await page.getByRole('button', { name: '新增预测' }).first().click();
   const offer = dialogOf('上次有未保存的内容');
   await expect.element(offer.getByText('写到一半')).toBeVisible();
   await offer.getByRole('button', { name: '恢复', exact: true }).click();
@@ -218,7 +218,7 @@ test('[PRD-84] [PRD-85] the wizard’s publish stops at odds that moved, and con
   await button('下一步').click();
   await button('下一步').click();
   await button('发布').click();
-  const question = dialogOf('发布赔率：');
+  const question = dialogOf('发布预测：');
   await question.getByRole('button', { name: '发布', exact: true }).click();
   await expect.element(question.getByRole('alert')).toMatchTextContent(errorCodes.oddsMoved.message);
   await expect.element(question.getByRole('row', { name: /^客胜/ })).toMatchTextContent('客胜4.204.50▲');
@@ -306,7 +306,7 @@ test('[hardening 9] odds that moved are still those of the next try, after the q
   await button('下一步').click();
   await button('下一步').click();
   await button('发布').click();
-  const question = dialogOf('发布赔率：');
+  const question = dialogOf('发布预测：');
   await question.getByRole('button', { name: '发布', exact: true }).click();
   await expect.element(question.getByRole('button', { name: '按新赔率发布' })).toBeVisible();
   await question.getByRole('button', { name: '取消' }).click();

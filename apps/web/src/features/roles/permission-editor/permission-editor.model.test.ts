@@ -30,7 +30,7 @@ const someKeys = fc.subarray([...allPermissionKeys]).map((keys) => new Set<strin
 test('every permission of the tree stands in exactly one row', () => {
   const shown = modules.flatMap(({ pages }) => pages.flatMap(({ actions }) => actions.map(({ key }) => key)));
   expect(shown).toEqual(allPermissionKeys);
-  expect(pageCalled('pre_soc_odd_dra').title).toBe('足球赔率 · 草稿');
+  expect(pageCalled('pre_soc_odd_dra').title).toBe('足球预测 · 草稿');
 });
 
 test('[ROL-29] on holds the modules with some default checked, off the rest, each once', () => {

@@ -1,24 +1,30 @@
 import { Popover } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 import { AntdRoot } from '../antd-root.tsx';
 
 import styles from './under.module.css';
 
 interface OpenPanelProps {
+  /** At which end of its button it stands. */
+  placement?: 'bottomLeft' | 'bottomRight';
   children: ReactNode;
   onClose: () => void;
 }
 
-export function OpenPanel({ children, onClose }: OpenPanelProps) {
+export function OpenPanel({ placement = 'bottomRight', children, onClose }: OpenPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <AntdRoot>
       <Popover
         open
-        content={<div ref={panel}>{children}</div>}
+        content={
+          <div ref={panel} role="presentation" onKeyDown={(event) => isDone(event) && onClose()}>
+            {children}
+          </div>
+        }
         trigger="click"
-        placement="bottomRight"
+        placement={placement}
         arrow={false}
         // Whoever asked for the panel goes on in it.
         afterOpenChange={() => {
@@ -34,4 +40,9 @@ export function OpenPanel({ children, onClose }: OpenPanelProps) {
       </Popover>
     </AntdRoot>
   );
+}
+
+/** Escape in a picker of the panel closes the picker's list first. */
+function isDone({ key, target }: KeyboardEvent): boolean {
+  return key === 'Escape' && target instanceof Element && target.getAttribute('aria-expanded') !== 'true';
 }

@@ -51,7 +51,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasRows = list.error === null && (list.rows?.length ?? 0) > 0;
 
   return (
-    <div ref={whole} className={styles.box}>
+    <div ref={whole} className={styles.box} data-lead={lead !== undefined || undefined}>
       <Above lead={lead} filterTags={filterTags}>
         <TableToolbar
           label={label}
@@ -109,7 +109,7 @@ function Above({ lead, filterTags, children }: AboveProps) {
   const tags = filterTags !== undefined && filterTags.tags.length > 0 && <FilterTags {...filterTags} />;
   return (
     <>
-      <div className={styles.above}>
+      <div className={lead === undefined ? styles.above : styles.lead}>
         {lead ?? tags}
         {children}
       </div>

@@ -2,11 +2,11 @@ import { chosenOf } from '@touchline/domain/lists/multi-select';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { fieldWidth, PanelField } from '../../../widgets/list/menus/filter-panel.tsx';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
 import { MultiSelect } from '../../../widgets/pickers/multi-select.tsx';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
 import { TimeRange } from '../../../widgets/pickers/time-range.tsx';
-import { DayTabs } from '../../../widgets/search/day-tabs.tsx';
 import {
   dayIn,
   filtersOfDay,
@@ -14,16 +14,15 @@ import {
   type MatchListFilters,
   type MatchNarrowing,
   statusOptions,
+  useOwnFieldOptions,
 } from './match-filters.ts';
 import '../matches.messages.ts';
 
-import styles from '../matches.module.css';
-
-/** Filter choices between the search and the rows, in one line that wraps. */
-export function MatchChoices({ filters, setting, hasSpan, onChange }: MatchNarrowing) {
+/** Every filter that is chosen, not typed; the days stand as tabs besides. */
+export function MatchFilterPanel({ filters, setting, hasSpan, onChange }: MatchNarrowing) {
   const { t } = useTranslation('matches');
   return (
-    <div className={styles.choices}>
+    <>
       <Choices
         label={t('columns.status')}
         options={statusOptions}
@@ -48,37 +47,25 @@ export function MatchChoices({ filters, setting, hasSpan, onChange }: MatchNarro
         value={filters.streamFrom ?? []}
         onChange={(streamFrom) => onChange({ streamFrom })}
       />
-      <SingleSelect<'1' | '2'>
-        label={t('columns.createType')}
-        options={(['1', '2'] as const).map((value) => ({ value, label: t(`createType.${value}`) }))}
-        value={filters.createType ?? null}
-        width={128}
-        canBeCleared
-        onChange={(createType) => onChange({ createType: createType ?? undefined })}
+      <Choices
+        label={t('filters.own')}
+        options={useOwnFieldOptions()}
+        value={filters.ownFields ?? []}
+        onChange={(ownFields) => onChange({ ownFields } as MatchListFilters)}
       />
+      <PanelField label={t('columns.createType')}>
+        <SingleSelect<'1' | '2'>
+          label={t('columns.createType')}
+          placeholder={t('filters.any')}
+          options={(['1', '2'] as const).map((value) => ({ value, label: t(`createType.${value}`) }))}
+          value={filters.createType ?? null}
+          width={fieldWidth}
+          canBeCleared
+          onChange={(createType) => onChange({ createType: createType ?? undefined })}
+        />
+      </PanelField>
       {hasSpan ? <Span filters={filters} onChange={onChange} /> : <Day filters={filters} onChange={onChange} />}
-    </div>
-  );
-}
-
-interface MatchDaysProps extends Pick<MatchNarrowing, 'filters' | 'hasSpan' | 'onChange'> {
-  /** Undefined until they are there. */
-  days: readonly { readonly day: string; readonly matches: number }[] | undefined;
-}
-
-/** The days around today; none of them is from today on. */
-export function MatchDays({ filters, hasSpan, days, onChange }: MatchDaysProps) {
-  const { t } = useTranslation('matches');
-  return (
-    <div className={styles.days}>
-      <DayTabs
-        days={(days ?? []).map(({ day }) => day)}
-        counts={new Map((days ?? []).map(({ day, matches }) => [day, matches]))}
-        noneLabel={t('filters.fromToday')}
-        value={dayIn(filters)}
-        onChange={(day) => onChange(filtersOfDay(day, hasSpan))}
-      />
-    </div>
+    </>
   );
 }
 
@@ -92,18 +79,22 @@ interface ChoicesProps {
 
 /** The picker counts its options; what they stand for has names of its own. */
 function Choices({ label, options, value, onChange }: ChoicesProps) {
+  const { t } = useTranslation('matches');
   const numbers = options.map((_, at) => at + 1);
   return (
-    <MultiSelect
-      label={label}
-      options={options.map(({ name }, at) => ({ value: at + 1, label: name }))}
-      value={numbers.filter((at) => value.includes(options[at - 1]?.id ?? ''))}
-      width={152}
-      onChange={(next) => {
-        const ids = chosenOf(next, numbers).flatMap((at) => options[at - 1]?.id ?? []);
-        onChange(ids.length === 0 ? undefined : ids);
-      }}
-    />
+    <PanelField label={label}>
+      <MultiSelect
+        label={label}
+        placeholder={t('filters.any')}
+        options={options.map(({ name }, at) => ({ value: at + 1, label: name }))}
+        value={numbers.filter((at) => value.includes(options[at - 1]?.id ?? ''))}
+        width={fieldWidth}
+        onChange={(next) => {
+          const ids = chosenOf(next, numbers).flatMap((at) => options[at - 1]?.id ?? []);
+          onChange(ids.length === 0 ? undefined : ids);
+        }}
+      />
+    </PanelField>
   );
 }
 
@@ -113,12 +104,14 @@ type TimeProps = Pick<MatchNarrowing, 'filters' | 'onChange'>;
 function Day({ filters, onChange }: TimeProps) {
   const { t } = useTranslation('matches');
   return (
-    <DateTimePicker
-      label={t('filters.day')}
-      precision="day"
-      value={dayIn(filters)}
-      onChange={(day) => onChange(filtersOfDay(day, false))}
-    />
+    <PanelField label={t('filters.day')}>
+      <DateTimePicker
+        label={t('filters.day')}
+        precision="day"
+        value={dayIn(filters)}
+        onChange={(day) => onChange(filtersOfDay(day, false))}
+      />
+    </PanelField>
   );
 }
 
@@ -126,16 +119,18 @@ function Span({ filters: { gameTime, gameTimeEnd }, onChange }: TimeProps) {
   const { t } = useTranslation('matches');
   const shown = (time: string | undefined) => (time === undefined ? null : formatTime(time));
   return (
-    <TimeRange
-      label={t('columns.gameTime')}
-      precision="minute"
-      value={{ start: shown(gameTime), end: shown(gameTimeEnd) }}
-      onChange={({ start, end }) =>
-        onChange({
-          gameTime: start === null ? undefined : instantOfMinute(start),
-          gameTimeEnd: end === null ? undefined : instantOfMinute(end, '59.999'),
-        })
-      }
-    />
+    <PanelField label={t('columns.gameTime')} isWide>
+      <TimeRange
+        label={t('columns.gameTime')}
+        precision="minute"
+        value={{ start: shown(gameTime), end: shown(gameTimeEnd) }}
+        onChange={({ start, end }) =>
+          onChange({
+            gameTime: start === null ? undefined : instantOfMinute(start),
+            gameTimeEnd: end === null ? undefined : instantOfMinute(end, '59.999'),
+          })
+        }
+      />
+    </PanelField>
   );
 }
