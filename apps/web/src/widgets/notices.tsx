@@ -45,7 +45,7 @@ export function Notices() {
 }
 
 function ToastCard({ notice }: { notice: ToastNotice }) {
-  const { tone, text, action, more } = notice;
+  const { tone, text, action, secondAction } = notice;
   const dismiss = () => dismissToast(notice.id);
   const Icon = toneIcons[tone];
   return (
@@ -54,7 +54,7 @@ function ToastCard({ notice }: { notice: ToastNotice }) {
       <span className={styles.text} title={text}>
         {text}
       </span>
-      {[action, more].map(
+      {[action, secondAction].map(
         (each) =>
           each !== undefined && (
             <button

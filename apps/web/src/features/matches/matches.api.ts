@@ -38,25 +38,27 @@ export function useSetting(matchPage: MatchPage): MatchSetting | undefined {
   }).data;
 }
 
-type Filters = FiltersOf<'matches.list'>;
-
 /** In ms: a page left open over midnight shows the days around its new today. */
 function untilTomorrow(): number {
   const tomorrow = dayBounds(formatTime(new Date(), 'day'))?.nextStart ?? '';
   return Date.parse(tomorrow) - Date.now() + 1000;
 }
 
+type Filters = FiltersOf<'matches.list'>;
+
 /** How many matches the filters find on each of the days that stand as tabs, and which of them is today. */
 export function useDays(matchPage: MatchPage, { gameTime: _from, gameTimeEnd: _to, ...filters }: Filters) {
   const { sport } = matchPage;
   const query = { ...filters, ...matchPageQuery(matchPage) } as CallRequest<Calls['matches.days']>['query'];
-  const { data, dataUpdatedAt } = useQuery({
+  return useQuery({
     queryKey: useScopedKey(matchesName, 'days', matchPage.path, query),
-    queryFn: ({ signal }) => callApi('matches.days', { params: { sport }, query }, { signal, quiet: true }),
+    queryFn: async ({ signal }) => {
+      const { days } = await callApi('matches.days', { params: { sport }, query }, { signal, quiet: true });
+      return { days, today: formatTime(new Date(), 'day') };
+    },
     placeholderData: keepPreviousData,
     refetchInterval: untilTomorrow,
-  });
-  return data === undefined ? undefined : { days: data.days, today: formatTime(new Date(dataUpdatedAt), 'day') };
+  }).data;
 }
 
 export type LeagueOption = CallData<Calls['matches.leagues']>['leagues'][number];
@@ -102,8 +104,16 @@ export const updateMatch = (matchPage: MatchPage, standardId: string, changes: M
 export const setStatus = ({ sport }: MatchPage, standardId: string, status: 1 | 2) =>
   refreshAfter(matchesName, callApi('matches.set-status', { params: { sport }, body: { standardId, status } }, quiet));
 
-export const recycleMatch = ({ sport }: MatchPage, standardId: string) =>
-  refreshAfter(matchesName, callApi('matches.recycle', { params: { sport }, body: { standardId } }, quiet));
+/** With `disassociate`, suppliers' records are taken off first. */
+export const recycleMatch = ({ sport }: MatchPage, standardId: string, disassociate = false) =>
+  refreshAfter(
+    matchesName,
+    callApi(
+      'matches.recycle',
+      { params: { sport }, body: { standardId, ...(disassociate && { disassociate: true as const }) } },
+      quiet,
+    ),
+  );
 
 export const renewMatch = ({ sport }: MatchPage, standardId: string) =>
   refreshAfter(matchesName, callApi('matches.renew', { params: { sport }, body: { standardId } }, quiet));
