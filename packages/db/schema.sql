@@ -448,6 +448,47 @@ CREATE FUNCTION platform.enter_merchant(merchant text) RETURNS void
       THEN set_config('idle_in_transaction_session_timeout', '15s', true) END
 $$;
 
+CREATE FUNCTION platform.entries_called(of_kind text, words text, most integer) RETURNS bigint[]
+    LANGUAGE plpgsql STABLE
+    SET enable_bitmapscan TO 'on'
+    SET enable_seqscan TO 'off'
+    SET plan_cache_mode TO 'force_generic_plan'
+    AS $$
+DECLARE
+  key constant text := platform.name_key(words);
+  wanted constant text[] := platform.bigrams(words);
+  -- A name's key is dear, and some words are in thousands of names: these are narrowed by the plain name first.
+  narrowed_to constant integer := greatest(most * 2, 100);
+BEGIN
+  IF length(key) < 2 THEN
+    RETURN '{}';
+  END IF;
+  RETURN ARRAY(
+    WITH spelled AS MATERIALIZED (SELECT DISTINCT alias.entry_id AS id FROM platform.catalog_aliases alias WHERE alias.alias_key = key),
+    containing AS MATERIALIZED (
+      SELECT entry.id FROM (
+        (SELECT * FROM platform.catalog_entries WHERE kind = 'league' AND of_kind = 'league' AND grams @> wanted OFFSET 0)
+        UNION ALL
+        (SELECT * FROM platform.catalog_entries WHERE kind = 'team' AND of_kind = 'team' AND grams @> wanted OFFSET 0)
+      ) entry
+      WHERE entry.merged_into IS NULL
+      ORDER BY entry.is_recycled, entry.name = words DESC, starts_with(entry.name, words) DESC, length(entry.name), entry.id
+      LIMIT narrowed_to
+    ), called AS (
+      SELECT entry.id, entry.is_recycled, spelled.id IS NOT NULL AS is_spelled, platform.name_key(entry.name) AS name,
+        platform.name_key(entry.short_name) AS short_name, platform.name_key(entry.name_en) AS name_en
+      FROM (SELECT id FROM containing UNION SELECT id FROM spelled) found
+        JOIN platform.catalog_entries entry ON entry.id = found.id AND entry.kind = of_kind AND entry.merged_into IS NULL
+        LEFT JOIN spelled ON spelled.id = entry.id
+    )
+    SELECT called.id FROM called
+    WHERE called.is_spelled OR position(key IN called.name) > 0 OR position(key IN called.short_name) > 0
+      OR position(key IN called.name_en) > 0
+    ORDER BY called.is_recycled, called.is_spelled OR key IN (called.name, called.short_name, called.name_en) DESC,
+      starts_with(called.name, key) DESC, length(called.name), called.id
+    LIMIT most);
+END $$;
+
 CREATE FUNCTION platform.entries_named(of_kind text, of_discipline smallint, words text) RETURNS bigint[]
     LANGUAGE plpgsql STABLE
     SET enable_bitmapscan TO 'on'
@@ -1468,6 +1509,7 @@ CREATE TABLE platform.catalog_entries (
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     auto_shelf boolean,
     auto_shelf_from timestamp(3) with time zone,
+    discipline_name text DEFAULT ''::text NOT NULL,
     CONSTRAINT catalog_entries_check CHECK (((kind = 'league'::text) = (level IS NOT NULL))),
     CONSTRAINT catalog_entries_check1 CHECK (((kind = 'player'::text) OR (team_id IS NULL))),
     CONSTRAINT catalog_entries_kind_check CHECK ((kind = ANY (ARRAY['league'::text, 'team'::text, 'player'::text]))),
@@ -1810,6 +1852,12 @@ CREATE TABLE platform.supplier_matches (
     linked_at timestamp with time zone,
     CONSTRAINT supplier_matches_check CHECK (((match_id IS NULL) = (link = ANY (ARRAY['none'::text, 'apart'::text])))),
     CONSTRAINT supplier_matches_link_check CHECK ((link = ANY (ARRAY['none'::text, 'own'::text, 'auto'::text, 'person'::text, 'apart'::text])))
+);
+
+CREATE TABLE platform.supplier_sports (
+    supplier text NOT NULL,
+    key text NOT NULL,
+    name text NOT NULL
 );
 
 CREATE TABLE platform.suppliers (
@@ -2404,6 +2452,9 @@ ALTER TABLE ONLY platform.supplier_entries
 ALTER TABLE ONLY platform.supplier_matches
     ADD CONSTRAINT supplier_matches_pkey PRIMARY KEY (supplier, discipline, supplier_id);
 
+ALTER TABLE ONLY platform.supplier_sports
+    ADD CONSTRAINT supplier_sports_pkey PRIMARY KEY (supplier, key);
+
 ALTER TABLE ONLY platform.suppliers
     ADD CONSTRAINT suppliers_pkey PRIMARY KEY (code);
 
@@ -2908,6 +2959,9 @@ ALTER TABLE ONLY platform.supplier_matches
 ALTER TABLE ONLY platform.supplier_matches
     ADD CONSTRAINT supplier_matches_supplier_fkey FOREIGN KEY (supplier) REFERENCES platform.suppliers(code);
 
+ALTER TABLE ONLY platform.supplier_sports
+    ADD CONSTRAINT supplier_sports_supplier_fkey FOREIGN KEY (supplier) REFERENCES platform.suppliers(code);
+
 ALTER TABLE ONLY platform.taboo_lists
     ADD CONSTRAINT taboo_lists_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
@@ -3076,6 +3130,8 @@ CREATE POLICY platform_adds ON platform.supplier_entries FOR INSERT WITH CHECK (
 
 CREATE POLICY platform_adds ON platform.supplier_matches FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_adds ON platform.supplier_sports FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_adds ON platform.suppliers FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_alone ON platform.matches_to_settle USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3116,6 +3172,8 @@ CREATE POLICY platform_changes ON platform.supplier_entries FOR UPDATE USING (( 
 
 CREATE POLICY platform_changes ON platform.supplier_matches FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_changes ON platform.supplier_sports FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_changes ON platform.suppliers FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.catalog_aliases FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3143,6 +3201,8 @@ CREATE POLICY platform_removes ON platform.quarantine FOR DELETE USING (( SELECT
 CREATE POLICY platform_removes ON platform.supplier_entries FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.supplier_matches FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_removes ON platform.supplier_sports FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.suppliers FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
@@ -3176,6 +3236,8 @@ CREATE POLICY reads ON platform.supplier_entries FOR SELECT USING (( SELECT (cur
 
 CREATE POLICY reads ON platform.supplier_matches FOR SELECT USING ((( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)) OR platform.is_seen_match(match_id)));
 
+CREATE POLICY reads ON platform.supplier_sports FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY reads ON platform.suppliers FOR SELECT USING (true);
 
 ALTER TABLE platform.schema_functions ENABLE ROW LEVEL SECURITY;
@@ -3187,6 +3249,8 @@ CREATE POLICY shelf_or_platform ON platform.matches FOR SELECT USING ((( SELECT 
 ALTER TABLE platform.supplier_entries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.supplier_matches ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE platform.supplier_sports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.suppliers ENABLE ROW LEVEL SECURITY;
 
@@ -3656,6 +3720,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE platform.supplier_entries TO touchline_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE platform.supplier_matches TO touchline_app;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE platform.supplier_sports TO touchline_app;
+
 GRANT SELECT ON TABLE platform.suppliers TO touchline_app;
 
 GRANT SELECT ON TABLE platform.taboo_lists TO touchline_app;
@@ -3846,6 +3912,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.discipline_of_supplier_match(text,text,text,text)', '3683e3f6f3ebea724fa6509d7e538295f3c62fc509563c8b2b44fa7425d3b244'),
   ('platform.end_of_match(bigint)', 'a428afa952bd755d8a58554d7e04abbb6e4167582cff2710dd86f3bc3e48dfc6'),
   ('platform.enter_merchant(text)', 'e165eb31de065612256becd74be392bc5ebdfe41347712f3a9baec84a0ea9a01'),
+  ('platform.entries_called(text,text,integer)', '8594f91fd4bfa322ca162799db410aaa696d3febafe34322c51e31f9de8954e3'),
   ('platform.entries_named(text,smallint,text)', '3d8b96cfa1e85bf59db5dc9e696417a79de654909b2707082314c6e4ed0c5616'),
   ('platform.hold_match(bigint)', '6a8e43338c4ba130531811a35fc8aa3236968e25dc6cbd8110843791411597be'),
   ('platform.is_reserved_key(text)', 'ef352a49489bc2604a21ebc23b6991ce3e80e82ff3b4c4d9c7d800de91ca85ed'),
@@ -3942,7 +4009,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0051_own_columns.sql', 'a50c299479013107bac6304bc00ae4ec83b974463dbdeaa8d1ab87495f461c92'),
   ('0052_shelving_by_rule.sql', '7c943c070f7b008c4ca8a048529eedb5d9ff778ada886b9fdb90af97bf6ecf16'),
   ('0053_score_parts.sql', '77c6f9815a828ff91d62e8a36f14f7181aba1f969cd328e90e5c1c40d422c554'),
-  ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41');
+  ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41'),
+  ('0057_other_disciplines.sql', 'aeaf52e7094e1a37e3f6f7aecc1f334d14e4696de61c72ccfa15a62764da0770');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -36,6 +36,8 @@ const entry = z.object({
   level: z.number().int().nullable(),
   /** A league whose matches have a page of their own. */
   isSingle: z.boolean(),
+  /** Of a league where several sports or games share a page: which one. Empty elsewhere. */
+  disciplineName: z.string(),
   /** A league whose matches go on shelf by rule. */
   autoShelf: z.boolean(),
   /** Of a player alone. */
@@ -81,7 +83,12 @@ const names = {
   nameEn: field(fieldRules.otherEntryName).optional(),
   icon: field(fieldRules.pictureAddress).optional(),
 };
-const ofLeague = { level: level.optional(), isSingle: z.boolean().optional(), autoShelf: z.boolean().optional() };
+const ofLeague = {
+  level: level.optional(),
+  isSingle: z.boolean().optional(),
+  autoShelf: z.boolean().optional(),
+  disciplineName: field(fieldRules.disciplineName).optional(),
+};
 const ofPlayer = { teamId: id.nullable().optional() };
 /** Every kind has its own of these; a key of another kind is unknown to its calls. */
 type OwnShape = typeof ofLeague & typeof ofPlayer;

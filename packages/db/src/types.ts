@@ -174,6 +174,7 @@ export interface PlatformCatalogEntries {
   auto_shelf_from: Timestamp | null;
   created_at: Generated<Timestamp>;
   discipline: number;
+  discipline_name: Generated<string>;
   grams: Generated<string[] | null>;
   icon: Generated<string>;
   id: Generated<Int8>;
@@ -422,6 +423,12 @@ export interface PlatformSuppliers {
   code: string;
   name: string;
   position: number;
+}
+
+export interface PlatformSupplierSports {
+  key: string;
+  name: string;
+  supplier: string;
 }
 
 export interface PlatformTabooLists {
@@ -738,6 +745,7 @@ export interface DB {
   "platform.schema_migrations": PlatformSchemaMigrations;
   "platform.supplier_entries": PlatformSupplierEntries;
   "platform.supplier_matches": PlatformSupplierMatches;
+  "platform.supplier_sports": PlatformSupplierSports;
   "platform.suppliers": PlatformSuppliers;
   "platform.taboo_lists": PlatformTabooLists;
   "platform.write_trials": PlatformWriteTrials;

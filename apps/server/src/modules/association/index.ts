@@ -1,5 +1,5 @@
 export { followFirstSupplier, inItsSport, takeTurn } from './linking.repository.ts';
-export { linkEntries } from './linking.service.ts';
+export { followSports, linkEntries } from './linking.service.ts';
 export { nameKey } from './names.ts';
 export { followMatches, retryLoose } from './association.service.ts';
 export {

@@ -60,21 +60,10 @@ export const supplierReads: Routes<'catalog.suppliers'> = {
 };
 
 function entryView(row: EntryRow) {
-  const {
-    id,
-    discipline,
-    name,
-    shortName,
-    nameEn,
-    icon,
-    level,
-    isSingle,
-    autoShelf,
-    isRecycled,
-    suppliers,
-    updatedAt,
-  } = row;
-  const own = { id, discipline, name, shortName, nameEn, icon, level, isSingle, autoShelf, isRecycled };
+  const { id, discipline, name, shortName, nameEn, icon, level, suppliers, updatedAt } = row;
+  const { isSingle, autoShelf, disciplineName, isRecycled } = row;
+  const ofLeague = { level, isSingle, autoShelf, disciplineName };
+  const own = { id, discipline, name, shortName, nameEn, icon, ...ofLeague, isRecycled };
   return {
     ...own,
     team: namedOrNull(row.teamId, row.teamName),

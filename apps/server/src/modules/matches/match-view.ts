@@ -23,10 +23,12 @@ export function matchView(row: MatchRow): MatchView {
     statusName: matchStatusNames[status],
     gameStage: stageName(row.stage, row.discipline),
     gameStageType: row.stage,
+    periodTime: row.periodTime?.toISOString() ?? null,
     leagueId: row.leagueId,
     lname: row.lname,
     licon: row.licon,
     llevel: row.llevel,
+    disciplineName: row.disciplineName,
     gameTime: row.gameTime.toISOString(),
     hTeamId: row.homeId,
     hname: row.hname,
@@ -47,6 +49,8 @@ export function matchView(row: MatchRow): MatchView {
     ...ownParts(row),
     updatedTime: row.updatedAt.toISOString(),
     feedVersion: row.feedVersion,
+    leagueName: row.lname,
+    teamName: `${row.hname} VS ${row.aname}`,
   };
 }
 

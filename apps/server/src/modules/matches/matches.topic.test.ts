@@ -71,6 +71,7 @@ it('the platform’s people hear of every match, merchants’ of what is on shel
     gameStageType: 1,
     hTotalScore: null,
     ownScores: [],
+    periodTime: null,
     feedVersion: '0',
   };
   const heard = await theirs();

@@ -34,6 +34,8 @@ export const matchesTopic = defineTopic({
     /** A worker of 0.5.0 sends none. */
     ownScores: z.array(z.object({ part: z.number(), kind: z.enum(pinKinds) })).optional(),
     gameTime: z.string(),
+    // Servers of the previous release send none.
+    periodTime: z.string().nullable().optional(),
     feedVersion: z.string(),
     updatedTime: z.string(),
   }),
@@ -111,6 +113,7 @@ function rowOf(match: MovedMatch) {
     aTotalScore: match.awayScore,
     ownScores: ownScoresOf(match),
     gameTime: match.gameTime.toISOString(),
+    periodTime: match.periodTime?.toISOString() ?? null,
     feedVersion: match.feedVersion,
     updatedTime: match.updatedAt.toISOString(),
   };

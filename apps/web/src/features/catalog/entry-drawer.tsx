@@ -94,7 +94,7 @@ function EditDrawer({ kind, query, entry, onSaved, onClose }: EditDrawerProps) {
     save: [
       {
         label: noun,
-        fields: ['name', 'shortName', 'nameEn', 'icon', 'level', 'isSingle', 'team'],
+        fields: ['name', 'shortName', 'nameEn', 'icon', 'level', 'isSingle', 'disciplineName', 'team'],
         send: ({ changed, updatedTime }) => updateEntry(kind, id, changesOf(kind, changed), updatedTime),
       },
     ],

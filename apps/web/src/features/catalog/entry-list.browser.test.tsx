@@ -22,6 +22,7 @@ function aLeague(changes: Partial<ListedEntry> = {}): ListedEntry {
     icon: '',
     level: 1,
     isSingle: false,
+    disciplineName: '',
     autoShelf: false,
     team: null,
     isRecycled: false,
@@ -252,6 +253,36 @@ test('the league list and its form have no serious accessibility fault in either
   await press('编辑 星河联赛');
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
+});
+
+test('[day 11] a league of another sport says which one, and nothing is sent before it does', async () => {
+  const tennis = aLeague({ discipline: 3, disciplineName: '网球' });
+  const requests = await show({
+    records: [tennis],
+    path: '/spo_lea?discipline=3',
+    answers: { 'catalog.league-create': () => ({ id: '1009', updatedTime: version }) },
+  });
+  await expect.element(row).toMatchTextContent(/网球其他项目/);
+  await press('新增联赛');
+  await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('马德里公开赛');
+  await dialog.getByRole('button', { name: '新增联赛' }).click();
+  const own = dialog.getByRole('textbox', { name: '具体项目' });
+  await expect.element(own).toHaveAttribute('aria-invalid', 'true');
+  expect(requests('catalog.league-create')).toHaveLength(0);
+  await own.fill('网球');
+  await dialog.getByRole('button', { name: '新增联赛' }).click();
+  await expect.poll(() => requests('catalog.league-create')).toHaveLength(1);
+  expect(requests('catalog.league-create')[0]?.body).toMatchObject({ discipline: 3, disciplineName: '网球' });
+});
+
+test('[day 11] a league of a sport with its own page is not asked which sport it is', async () => {
+  const requests = await show({ answers: { 'catalog.league-create': () => ({ id: '1009', updatedTime: version }) } });
+  await press('新增联赛');
+  await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('新联赛');
+  expect(dialog.getByRole('textbox', { name: '具体项目' }).elements()).toHaveLength(0);
+  await dialog.getByRole('button', { name: '新增联赛' }).click();
+  await expect.poll(() => requests('catalog.league-create')).toHaveLength(1);
+  expect(Object.keys(requests('catalog.league-create')[0]?.body ?? {})).not.toContain('disciplineName');
 });
 
 test('[day 4] a league’s automatic shelving is turned on with the coming matches, and off in the row with a way back', async () => {

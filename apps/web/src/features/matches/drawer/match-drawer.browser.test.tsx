@@ -220,3 +220,32 @@ test('a link leads to a match; one that is gone says so', async () => {
   await expect.element(page.getByText('找不到该赛程')).toBeVisible();
   await expect.poll(() => rowsShown().length).toBe(1);
 });
+
+test('[day 5] the history offers to undo a merge for as long as that is possible', async () => {
+  let isUndone = false;
+  const merged = {
+    changedTime: kickOff,
+    supplier: null,
+    account: 'linxi',
+    fields: [{ field: 'merged', before: '', after: '100009' }],
+  };
+  const { requests } = await openSchedule({
+    path: '/spo_soc_sch?match=100001',
+    answers: {
+      'matches.history': () => ({
+        changes: [{ ...merged, ...(!isUndone && { undo: { loserId: '100009', until: '2026-11-21T12:00:00.000Z' } }) }],
+      }),
+      'matches.undo-merge': () => {
+        isUndone = true;
+        return { updatedTime: kickOff, stays: [] };
+      },
+    },
+  });
+  const drawer = dialogOf(`编辑赛程：${name}`);
+  await drawer.getByRole('tab', { name: '变更记录' }).click();
+  await expect.element(drawer.getByText('2026-11-21 20:00 前可以撤销')).toBeVisible();
+  await drawer.getByRole('button', { name: '撤销合并' }).click();
+  await expect.element(page.getByText('已撤销合并，赛程 100009 已恢复')).toBeVisible();
+  expect(requests('matches.undo-merge')[0]?.body).toEqual({ standardId: '100001', loserId: '100009' });
+  await expect.element(drawer.getByRole('button', { name: '撤销合并' })).not.toBeInTheDocument();
+});
