@@ -78,7 +78,7 @@ export const matchReads: Routes<Reads> = {
       since: historySince(standardId),
       changes: changesOf(standardId, changesShown),
       names: namesInChanges(standardId),
-      merges: undoableMerges('match', standardId),
+      merges: undoableMerges(standardId),
     }),
     answer({ match: [match], since: [since], changes, names, merges }) {
       if (match === undefined) throw new Refusal('notFound');

@@ -12,9 +12,9 @@ export interface MovedMatch {
   readonly homeScore: number | null;
   readonly awayScore: number | null;
   readonly gameTime: Date;
+  readonly periodTime: Date | null;
   readonly overrides: unknown;
   readonly score_overrides: unknown;
-  readonly periodTime: Date | null;
   readonly feedVersion: string;
   readonly updatedAt: Date;
   readonly isMerged: boolean;

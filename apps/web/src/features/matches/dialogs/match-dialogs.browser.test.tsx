@@ -119,7 +119,7 @@ test('[MAT-54] [MAT-60] [day 5] merging keeps this match and takes in the chosen
   const both = dialog.getByRole('table', { name: '两场赛程对照' });
   await expect.element(both.getByRole('row', { name: /^主队/ })).toMatchTextContent('主队曼彻斯特城曼城');
   await expect.element(both.getByRole('row', { name: /^预测/ })).toMatchTextContent('预测2 条1 条');
-  await dialog.getByRole('button', { name: '并入 曼城 VS 阿仙奴（100009）' }).click();
+  await dialog.getByRole('button', { name: '将 100009 并入本场' }).click();
   await expect
     .element(page.getByText(`已将 曼城 VS 阿仙奴（2026-11-20 20:00，ID 100009） 合并到 ${name}`))
     .toBeVisible();
@@ -150,7 +150,7 @@ test('[day 5] other teams, or kick-offs hours apart, wait for the typed word', a
   await chooseMore(name, '合并');
   const dialog = dialogOf(mergeTitle);
   await dialog.getByRole('radio', { name: /曼城 VS 阿仙奴/ }).click();
-  const submit = dialog.getByRole('button', { name: /^并入/ });
+  const submit = dialog.getByRole('button', { name: /并入本场$/ });
   const word = dialog.getByRole('textbox', { name: '两场球队不同，开赛时间相差超过 3 小时，请确认是同一场' });
   await expect.element(submit).toBeDisabled();
   await word.fill('合并');
@@ -171,7 +171,7 @@ test('[day 5] undoing a merge names newer things that stay', async () => {
   await chooseMore(name, '合并');
   const dialog = dialogOf(mergeTitle);
   await dialog.getByRole('radio', { name: /曼城 VS 阿仙奴/ }).click();
-  await dialog.getByRole('button', { name: /^并入/ }).click();
+  await dialog.getByRole('button', { name: /并入本场$/ }).click();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.element(page.getByText(/留在原处：纳米数据记录 7（合并后关联）/)).toBeVisible();
 });
@@ -182,7 +182,7 @@ test('another search lets go of what was chosen', async () => {
   await chooseMore('主0队 VS 阿森纳', '合并');
   const dialog = dialogOf(mergeTitle);
   await dialog.getByRole('radio', { name: /主3队/ }).click();
-  await expect.element(dialog.getByRole('button', { name: /^并入 主3队/ })).toBeEnabled();
+  await expect.element(dialog.getByRole('button', { name: '将 100004 并入本场' })).toBeEnabled();
   await dialog.getByRole('textbox').fill('主4队');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => requests('matches.candidates').at(-1)?.query).toEqual({ keyword: '主4队' });
