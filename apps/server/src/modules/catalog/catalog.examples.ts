@@ -3,7 +3,7 @@ import { pageKeys } from '@touchline/domain/access/permission-grammar';
 import { isPermissionKey, type PermissionKey } from '@touchline/domain/access/permission-tree';
 import { type EntryKind, entryKinds } from '@touchline/domain/matches/catalog';
 
-import { plantEntry, plantRecord } from '../../../test/planted/planted-entry.ts';
+import { plantEntry, plantMerge, plantRecord } from '../../../test/planted/planted-entry.ts';
 import { type Answers, type Examples, heldBy, type Scene } from '../../../test/stack/scene.ts';
 import { uniqueAccount } from '../../../test/stack/stack.ts';
 
@@ -68,6 +68,15 @@ function examplesOf(kind: EntryKind): OfKind {
     merge: {
       answers: action,
       make: async (scene) => ({ ...(await named(scene)), body: { loserId: (await entry(scene)).id } }),
+    },
+    'undo-merge': {
+      answers: action,
+      async make(scene) {
+        const { params } = await named(scene);
+        const { id: loserId } = await entry(scene);
+        await plantMerge(scene.owner, kind, params.id, loserId);
+        return { params, body: { loserId } };
+      },
     },
     associate: {
       answers: action,
