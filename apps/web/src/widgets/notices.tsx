@@ -45,11 +45,7 @@ export function Notices() {
 }
 
 function ToastCard({ notice }: { notice: ToastNotice }) {
-<<<<<<< HEAD
-  const { tone, text, action, more } = notice;
-=======
   const { tone, text, action, secondAction } = notice;
->>>>>>> writer
   const dismiss = () => dismissToast(notice.id);
   const Icon = toneIcons[tone];
   return (
@@ -58,11 +54,7 @@ function ToastCard({ notice }: { notice: ToastNotice }) {
       <span className={styles.text} title={text}>
         {text}
       </span>
-<<<<<<< HEAD
-      {[action, more].map(
-=======
       {[action, secondAction].map(
->>>>>>> writer
         (each) =>
           each !== undefined && (
             <button

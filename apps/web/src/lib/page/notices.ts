@@ -20,21 +20,9 @@ export interface NamedToast {
   readonly text: string;
   /** A success unless said. */
   readonly tone?: ToastTone;
-<<<<<<< HEAD
-  /** The one next step, such as to take it back; what goes wrong in it says so by itself. */
-  readonly action?: ToastAction;
-  /** A second one, such as to see the details. */
-  readonly more?: ToastAction;
-}
-
-interface ToastAction {
-  readonly label: string;
-  readonly run: () => Promise<void> | void;
-=======
   /** Such as to take it back. */
   readonly action?: ToastAction;
   readonly secondAction?: ToastAction;
->>>>>>> writer
 }
 
 export interface ToastNotice extends NamedToast {

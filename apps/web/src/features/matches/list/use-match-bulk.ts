@@ -52,8 +52,8 @@ export function useMatchBulk(matchPage: MatchPage, filters: MatchListFilters): B
       isShelfAct(act) && {
         action: { label: t('common:notices.undo'), run: () => takeBack(done, before) },
       };
-    const more = { label: t('bulk.details'), run: () => showTask(taskId) };
-    showToast({ text: t(`bulk.${act}.done`, { count: done.length }), ...undo, more });
+    const secondAction = { label: t('bulk.details'), run: () => showTask(taskId) };
+    showToast({ text: t(`bulk.${act}.done`, { count: done.length }), ...undo, secondAction });
   };
 
   /** Each to where it stood. */
