@@ -233,7 +233,8 @@ export async function openSchedule(options: MatchOptions = {}) {
     },
     'matches.set-status': ({ body: { standardId, status } }) =>
       change(standardId, { status, statusName: matchStatusNames[status] }),
-    'matches.recycle': ({ body: { standardId } }) => {
+    'matches.recycle': ({ body: { standardId, disassociate } }) => {
+      if (disassociate === true) supplierRecords = { ...supplierRecords, [standardId]: [] };
       if ((supplierRecords[standardId] ?? []).length > 0) throw new Refusal('stillAssociated');
       return change(standardId, { status: 4, statusName: '已回收' });
     },

@@ -202,7 +202,7 @@ export function daysQuery(
   given: MatchFilters,
   [back, ahead]: readonly [number, number],
 ): Query<{ day: string; matches: number }> {
-  const filters = { ...given, fromToday: false, from: null, before: null };
+  const filters = { ...given, isCurrent: false, from: null, before: null };
   return query(sql<{ day: string; matches: number }>`
     SELECT to_char(day.start AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
       (SELECT count(*)::integer FROM ${narrowed(filters)} match

@@ -104,8 +104,16 @@ export const updateMatch = (matchPage: MatchPage, standardId: string, changes: M
 export const setStatus = ({ sport }: MatchPage, standardId: string, status: 1 | 2) =>
   refreshAfter(matchesName, callApi('matches.set-status', { params: { sport }, body: { standardId, status } }, quiet));
 
-export const recycleMatch = ({ sport }: MatchPage, standardId: string) =>
-  refreshAfter(matchesName, callApi('matches.recycle', { params: { sport }, body: { standardId } }, quiet));
+/** With `disassociate`, suppliers' records are taken off first. */
+export const recycleMatch = ({ sport }: MatchPage, standardId: string, disassociate = false) =>
+  refreshAfter(
+    matchesName,
+    callApi(
+      'matches.recycle',
+      { params: { sport }, body: { standardId, ...(disassociate && { disassociate: true as const }) } },
+      quiet,
+    ),
+  );
 
 export const renewMatch = ({ sport }: MatchPage, standardId: string) =>
   refreshAfter(matchesName, callApi('matches.renew', { params: { sport }, body: { standardId } }, quiet));

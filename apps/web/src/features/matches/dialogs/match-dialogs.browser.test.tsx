@@ -11,10 +11,38 @@ const name = '曼彻斯特城 VS 阿森纳';
 const bird = aSupplierRecord({ supplier: 'HBIRD', supplierName: '蜂鸟数据', supplierId: 'h77', hname: '曼城队' });
 const supplierRecords = { 100001: [aSupplierRecord(), bird] };
 
-test('[MAT-33] [MAT-56] [MAT-58] 000011 opens what is associated, to be taken off one by one; then it can be recycled', async () => {
-  const { requests } = await openSchedule({ supplierRecords });
+test('[day 9] [MAT-33] recycling names the records in the way first, and takes them off with it', async () => {
+  const { requests } = await openSchedule({
+    supplierRecords,
+    answers: { 'matches.reassociate': () => ({ updatedTime: '2026-11-17T00:00:00.000Z' }) },
+  });
+  await chooseMore(name, '回收');
+  const dialog = dialogOf(`回收赛程：${name}`);
+  await expect.element(dialog.getByText(/还关联着 2 条数据源记录/)).toBeVisible();
+  await expect.element(dialog.getByText('蜂鸟数据 · h77')).toBeVisible();
+  expect(dialog.getByRole('button', { name: '回收赛程' }).elements()).toHaveLength(0);
+  await dialog.getByRole('button', { name: '解除关联并回收' }).click();
+  await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/已回收/);
+  expect(requests('matches.recycle')[0]?.body).toEqual({ standardId: '100001', disassociate: true });
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/下架/);
+  await expect
+    .poll(() => requests('matches.reassociate').map(({ body }) => body))
+    .toMatchObject([{ supplierId: '3900001' }, { supplierId: 'h77' }]);
+});
+
+test('[day 9] without a record in the way recycling asks and sends nothing more', async () => {
+  const { requests } = await openSchedule();
   await chooseMore(name, '回收');
   await dialogOf(`回收赛程：${name}`).getByRole('button', { name: '回收赛程' }).click();
+  await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/已回收/);
+  expect(requests('matches.recycle')[0]?.body).toEqual({ standardId: '100001' });
+});
+
+test('[MAT-33] [MAT-56] [MAT-58] records can be taken off one by one; then the match can be recycled', async () => {
+  const { requests } = await openSchedule({ supplierRecords });
+  await chooseMore(name, '回收');
+  await dialogOf(`回收赛程：${name}`).getByRole('button', { name: '逐条解除' }).click();
   const dialog = dialogOf(`解除赛程关联：${name}`);
   await expect.element(dialog.getByText('请先解除赛程关联')).toBeVisible();
   await expect.element(dialog.getByText('纳米数据 · 3900001')).toBeVisible();
@@ -36,7 +64,7 @@ test('[MAT-33] [MAT-56] [MAT-58] 000011 opens what is associated, to be taken of
   await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/下架/);
 });
 
-test('[MAT-58] an appointment that has not ended keeps it, and the dialog has a way out', async () => {
+test('[MAT-58] 000011 opens the dialog: an appointment that has not ended keeps it, and there is a way out', async () => {
   await openSchedule({
     answers: {
       'matches.recycle': () => {
