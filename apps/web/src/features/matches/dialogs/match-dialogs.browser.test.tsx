@@ -28,7 +28,10 @@ test('[day 9] [MAT-33] recycling names the records in the way first, and takes t
   await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/下架/);
   await expect
     .poll(() => requests('matches.reassociate').map(({ body }) => body))
-    .toMatchObject([{ supplierId: '3900001' }, { supplierId: 'h77' }]);
+    .toMatchObject([
+      { supplierId: '3900001', confirm: '确认' },
+      { supplierId: 'h77', confirm: '确认' },
+    ]);
 });
 
 test('[day 9] without a record in the way recycling asks and sends nothing more', async () => {
