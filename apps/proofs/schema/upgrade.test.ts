@@ -39,6 +39,29 @@ it('migrations since 0.2.0 run on the rows of its demo, and a second run has not
   expect(await migrate(upgraded.url)).toMatchObject({ applied: [], functions: [] });
 });
 
+it('[day 11] roles that held every schedule hold those of other sports and games, and no other role does', async () => {
+  const held: string[] = [];
+  await withOwner(upgraded.url, async (run) => {
+    for (const merchant of merchants) {
+      await run(`SELECT set_config('touchline.merchant', '${merchant}', false)`);
+      const { rows } = (await run(`SELECT role.name, string_agg(permission_key, ' ' ORDER BY permission_key) AS keys
+        FROM tenant.role_permissions JOIN tenant.roles role ON role.id = role_id AND role.merchant_code = '${merchant}'
+        WHERE permission_key ~ '_oth_sch-' GROUP BY role.id, role.name ORDER BY role.id`)) as {
+        rows: { name: string; keys: string }[];
+      };
+      held.push(...rows.map(({ name, keys }) => `${merchant} ${name}: ${keys}`));
+    }
+  });
+  const all = 'gam_oth_sch-action gam_oth_sch-view spo_oth_sch-action spo_oth_sch-view';
+  expect(held).toEqual([
+    `platform 管理员: ${all}`,
+    `platform 赛程运营: ${all}`,
+    'starsport 管理员: gam_oth_sch-view spo_oth_sch-view',
+    'peakgame 管理员: gam_oth_sch-view spo_oth_sch-view',
+    'peakgame 主播经理: gam_oth_sch-view',
+  ]);
+});
+
 it('the log of an upgraded database passes verification by its old keys and signed heads', async () => {
   await copyFile(demo('log-heads.jsonl'), join(folder, 'log-heads.jsonl'));
   const keys = parseEnv(await readFile(demo('env'), 'utf8'));

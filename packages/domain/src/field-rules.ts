@@ -139,6 +139,8 @@ export const fieldRules = {
   /** Of a league, a team or a player; suppliers write long ones. */
   entryName,
   otherEntryName: { ...entryName, required: false },
+  /** Of a league where several sports or games share a page: which one it is of. */
+  disciplineName: name,
   predictionTitle: { ...entryName },
   predictionContent: {
     required: true,

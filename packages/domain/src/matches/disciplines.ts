@@ -69,6 +69,11 @@ export function isDiscipline(number: number): number is Discipline {
   return Object.values<number>(disciplines).includes(number);
 }
 
+/** Of several sports or games: a league there says by its own name which one it is. */
+export function isShared(discipline: number): boolean {
+  return discipline === disciplines.other || discipline === disciplines.otherGame;
+}
+
 /** As a filter carries them. */
 export const disciplineCodes = /* @__PURE__ */ Object.values(disciplines).map(String) as [string, ...string[]];
 

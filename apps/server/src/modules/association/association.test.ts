@@ -21,9 +21,10 @@ import {
 import { tellEntries, type RawEntry } from '../../../test/planted/supplier-reports.ts';
 import {
   acceptProposal,
+  followSports,
   linkMatch,
   mergeEntries,
-  refuseProposal,
+  refuseProposals,
   retryLoose,
   unlinkEntry,
   unlinkMatch,
@@ -116,13 +117,43 @@ describe('names', () => {
     expect(rows.map(({ supplier_id }) => supplier_id)).toEqual(['tennis:11', 'tennis:81']);
   });
 
+  test('[day 11] a league is called by its sport’s name where several sports share a page, unless a person named it', async () => {
+    const report = (supplier: string, idPrefix: string, page: RawEntry[]) =>
+      feed((tx) => tellEntries(tx, { supplier, kind: 'league', discipline: disciplines.other, idPrefix }, page));
+    const nameSport = (supplier: string, name: string) =>
+      query(
+        `INSERT INTO platform.supplier_sports VALUES ($1, 'tennis', $2)
+         ON CONFLICT (supplier, key) DO UPDATE SET name = excluded.name`,
+        [supplier, name],
+      );
+    const named = async () => {
+      const { rows } = await query<{ name: string }>(
+        `SELECT name || ' ' || discipline_name AS name FROM platform.catalog_entries ORDER BY name`,
+      );
+      return rows.map(({ name }) => name);
+    };
+    await report('NAMI', 'tennis:', [entry(1, '南方公开赛'), entry(2, '西方公开赛')]);
+    await report('NAMI', 'curling:', [entry(1, '北方公开赛')]);
+    await leagues('NAMI', [entry(1, '英超')]);
+    expect(await named()).toEqual(['北方公开赛 ', '南方公开赛 ', '英超 ', '西方公开赛 '].toSorted());
+    await nameSport('NAMI', '网球');
+    await query(
+      `UPDATE platform.catalog_entries SET discipline_name = '沙滩网球', own_fields = '{disciplineName}' WHERE name = '西方公开赛'`,
+    );
+    await feed((tx) => followSports(tx, 'NAMI', ['tennis']));
+    await report('NAMI', 'tennis:', [entry(3, '东方公开赛')]);
+    expect(await named()).toEqual(
+      ['东方公开赛 网球', '北方公开赛 ', '南方公开赛 网球', '英超 ', '西方公开赛 沙滩网球'].toSorted(),
+    );
+  });
+
   test('a link that a person took off or refused stays so', async () => {
     await nami();
     await leagues('HBIRD', [entry(7, '英超')]);
     await teams('HBIRD', [entry(72, '利物浦', { competition_id: 7 }), entry(73, '沃耳弗斯堡', { competition_id: 7 })]);
     await feed((tx) => unlinkEntry(tx, { ...key('HBIRD', 72), kind: 'team' }, 'somebody'));
     const [proposal] = await openProposals('team');
-    await feed((tx) => refuseProposal(tx, proposal?.id ?? '', 'somebody'));
+    await feed((tx) => refuseProposals(tx, proposal?.id ?? '', 'somebody'));
     await teams('HBIRD', [
       entry(72, '利物浦', { competition_id: 7, updated_at: nine + 1 }),
       entry(73, '沃尔夫斯堡', { competition_id: 7, updated_at: nine + 1 }),

@@ -1,10 +1,14 @@
 import type { Tx } from '@touchline/db/transaction';
 import { fieldRules } from '@touchline/domain/field-rules';
 import type { EntryKind } from '@touchline/domain/matches/catalog';
+import { disciplines } from '@touchline/domain/matches/disciplines';
 import { autoShelfLevels } from '@touchline/domain/shelving/shelf-rule';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { EntryKey } from '../supplier-feed/index.ts';
+
+/** In the order in which turns are taken. */
+export const sharedDisciplines = [disciplines.other, disciplines.otherGame];
 
 /** A supplier's name of a league, team or player. */
 export interface SupplierName {
@@ -17,6 +21,9 @@ export interface SupplierName {
   readonly contextId: string | null;
   /** No other supplier and no person has had to do with its main record. */
   readonly isFree: boolean;
+  /** Of a player. */
+  readonly birth: string | null;
+  readonly shirt: string | null;
 }
 
 /** A main record that a name may mean. */
@@ -25,7 +32,14 @@ export interface EntryCandidate {
   readonly aliases: readonly string[];
   readonly suppliers: readonly string[];
   readonly contextIds: readonly string[];
+  /** Of a player, as its suppliers say. */
+  readonly births: readonly string[];
+  readonly shirts: readonly string[];
 }
+
+/** The day where a supplier says it, else the year. */
+const birthOf = (entry: RawBuilder<unknown>) =>
+  sql`coalesce(${entry}.record ->> 'birthday', ${entry}.record ->> 'birth_year')`;
 
 /** One at a time for each sport: two suppliers that bring the same name at once must not both make it new. */
 export async function takeTurn(tx: Tx, discipline: number): Promise<void> {
@@ -74,7 +88,7 @@ export async function namesOf(
 ): Promise<SupplierName[]> {
   const { rows } = await sql<SupplierName>`
     SELECT named.supplier, named.supplier_id AS "supplierId", named.link, named.entry_id AS "entryId",
-      context.entry_id AS "contextId",
+      context.entry_id AS "contextId", ${birthOf(sql`named`)} AS birth, named.record ->> 'shirt_number' AS shirt,
       array_remove(ARRAY[named.name, record_name, named.record ->> 'short_name_zh', named.record ->> 'name_en'], '') AS names,
       named.link = 'none' OR (named.link = 'own' AND entry.own_fields = '{}' AND NOT entry.is_recycled AND NOT EXISTS (
         SELECT FROM platform.supplier_entries other WHERE other.entry_id = named.entry_id
@@ -106,7 +120,9 @@ export async function candidatesFor(
     SELECT entry.id AS "entryId",
       ARRAY(SELECT alias FROM platform.catalog_aliases alias WHERE alias.entry_id = entry.id) AS aliases,
       coalesce(array_agg(DISTINCT named.supplier) FILTER (WHERE named.supplier IS NOT NULL), '{}') AS suppliers,
-      coalesce(array_agg(DISTINCT context.entry_id::text) FILTER (WHERE context.entry_id IS NOT NULL), '{}') AS "contextIds"
+      coalesce(array_agg(DISTINCT context.entry_id::text) FILTER (WHERE context.entry_id IS NOT NULL), '{}') AS "contextIds",
+      array_remove(array_agg(DISTINCT ${birthOf(sql`named`)}), NULL) AS births,
+      array_remove(array_agg(DISTINCT named.record ->> 'shirt_number'), NULL) AS shirts
     FROM found JOIN platform.catalog_entries entry ON entry.id = found.entry_id
     LEFT JOIN platform.supplier_entries named ON named.entry_id = entry.id
     LEFT JOIN platform.supplier_entries context ON ${contextOf(sql`named`)}
@@ -185,23 +201,41 @@ export async function followFirstSupplier(tx: Tx, entryIds: readonly string[]): 
       SELECT named.entry_id, ${said(sql`named.name`)} AS name, ${said(sql`named.record ->> 'short_name_zh'`)} AS short_name,
         ${said(sql`named.record ->> 'name_en'`)} AS name_en, ${said(logo)} AS icon,
         CASE WHEN named.kind = 'league' AND ${level} IS NOT NULL THEN least(greatest(${level}::numeric, 1), 3)::smallint END AS level,
-        CASE WHEN named.kind = 'player' THEN ${said(sql`team.entry_id::text`)}::bigint END AS team_id
+        CASE WHEN named.kind = 'player' THEN ${said(sql`team.entry_id::text`)}::bigint END AS team_id,
+        CASE WHEN named.kind = 'league' THEN ${said(sql`sport.name`)} END AS discipline_name
       FROM platform.supplier_entries named JOIN platform.suppliers ON code = named.supplier
       LEFT JOIN platform.supplier_entries team ON named.kind = 'player'
         AND (team.supplier, team.kind, team.discipline, team.supplier_id)
           = (named.supplier, 'team', named.discipline, ${inItsSport(sql`named`, sql`named.record ->> 'team_id'`)})
+      LEFT JOIN platform.supplier_sports sport ON named.kind = 'league' AND sport.supplier = named.supplier
+        AND sport.key || ':' = ${sportOf(sql`named`)}
       WHERE named.entry_id = ANY(${entryIds}::bigint[]) GROUP BY named.entry_id, named.kind
     ), now AS (
       SELECT entry.id, ${unlessOwn('name', 'name')} AS name, ${unlessOwn('short_name', 'shortName')} AS short_name,
         ${unlessOwn('name_en', 'nameEn')} AS name_en, ${unlessOwn('icon', 'icon')} AS icon,
         ${unlessOwn('level', 'level')} AS level, ${unlessOwn('team_id', 'teamId')} AS team_id,
         CASE WHEN entry.auto_shelf IS NULL AND said.level = ANY(${sql.lit(`{${autoShelfLevels.join(',')}}`)}::smallint[])
-          AND NOT 'level' = ANY(entry.own_fields) THEN true ELSE entry.auto_shelf END AS auto_shelf
+          AND NOT 'level' = ANY(entry.own_fields) THEN true ELSE entry.auto_shelf END AS auto_shelf,
+        ${unlessOwn('discipline_name', 'disciplineName')} AS discipline_name
       FROM said JOIN platform.catalog_entries entry ON entry.id = said.entry_id
     )
     UPDATE platform.catalog_entries entry SET name = now.name, short_name = now.short_name, name_en = now.name_en,
-      icon = now.icon, level = now.level, team_id = now.team_id, auto_shelf = now.auto_shelf
+      icon = now.icon, level = now.level, team_id = now.team_id, auto_shelf = now.auto_shelf,
+      discipline_name = now.discipline_name
     FROM now WHERE entry.id = now.id AND
-      (entry.name, entry.short_name, entry.name_en, entry.icon, entry.level, entry.team_id, entry.auto_shelf) IS DISTINCT FROM
-      (now.name, now.short_name, now.name_en, now.icon, now.level, now.team_id, now.auto_shelf)`.execute(tx);
+      (entry.name, entry.short_name, entry.name_en, entry.icon, entry.level, entry.team_id, entry.auto_shelf,
+        entry.discipline_name) IS DISTINCT FROM
+      (now.name, now.short_name, now.name_en, now.icon, now.level, now.team_id, now.auto_shelf, now.discipline_name)`.execute(
+    tx,
+  );
+}
+
+/** The main leagues of a supplier's sports, where several sports share a discipline. */
+export async function leaguesOfSports(tx: Tx, supplier: string, sports: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ entryId: string }>`
+    SELECT DISTINCT entry_id::text AS "entryId" FROM platform.supplier_entries named
+    WHERE supplier = ${supplier} AND kind = 'league' AND discipline = ANY(${sharedDisciplines}::smallint[])
+      AND entry_id IS NOT NULL AND ${sportOf(sql`named`)} = ANY(${sports.map((sport) => `${sport}:`)}::text[])
+    ORDER BY 1`.execute(tx);
+  return rows.map(({ entryId }) => entryId);
 }

@@ -6,8 +6,10 @@ import { reconsider } from './association.service.ts';
 import {
   followFirstSupplier,
   keepAliases,
+  leaguesOfSports,
   makeEntries,
   namesOf,
+  sharedDisciplines,
   type EntryScope,
   takeTurn,
 } from './linking.repository.ts';
@@ -49,6 +51,14 @@ async function linkKind(tx: Tx, scope: EntryScope, keys: Keys): Promise<readonly
     joined.map(({ entryId }) => entryId),
   );
   return [...changed, ...others];
+}
+
+/** Names the leagues of these sports as their suppliers call the sport. */
+export async function followSports(tx: Tx, supplier: string, sports: readonly string[]): Promise<void> {
+  if (sports.length === 0) return;
+  for (const discipline of sharedDisciplines) await takeTurn(tx, discipline);
+  const leagues = await leaguesOfSports(tx, supplier, sports);
+  if (leagues.length > 0) await followFirstSupplier(tx, leagues);
 }
 
 /** Spellings are kept with the main records, whose values follow. */

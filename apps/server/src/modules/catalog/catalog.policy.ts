@@ -1,5 +1,5 @@
 import { pageLimits } from '@touchline/domain/constants';
-import { hasSinglePage } from '@touchline/domain/matches/disciplines';
+import { hasSinglePage, isShared } from '@touchline/domain/matches/disciplines';
 
 import { Refusal } from '../../platform/refusal.ts';
 import type { LockedEntry } from './catalog.repository.ts';
@@ -21,6 +21,18 @@ export function requireInUse({ name, is_recycled: isRecycled }: Pick<LockedEntry
 /** Elsewhere its matches would stand on no page at all. */
 export function requireSinglePage(discipline: number, isSingle: boolean | undefined): void {
   if (isSingle === true && !hasSinglePage(discipline)) throw refused('该项目没有单项赛程页面', 'isSingle');
+}
+
+/** Elsewhere the page says it. */
+export function requireSharedPage(discipline: number, disciplineName: string | undefined): void {
+  if (disciplineName !== undefined && !isShared(discipline))
+    throw refused('只有“其他项目”和“其他电竞”的联赛需要填写具体项目', 'disciplineName');
+}
+
+/** Rows of several sports could not be told apart. */
+export function requireDisciplineName(discipline: number, disciplineName: string | undefined): void {
+  if (disciplineName === undefined && isShared(discipline))
+    throw refused('请填写具体项目，如网球、无畏契约', 'disciplineName');
 }
 
 export function requireMergeable(winner: LockedEntry, loser: LockedEntry): void {

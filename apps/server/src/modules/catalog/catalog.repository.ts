@@ -5,7 +5,17 @@ import { sql } from 'kysely';
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 
 const kept = {
-  columns: ['name', 'short_name', 'name_en', 'icon', 'level', 'is_single', 'auto_shelf', 'is_recycled'],
+  columns: [
+    'name',
+    'short_name',
+    'name_en',
+    'icon',
+    'level',
+    'is_single',
+    'discipline_name',
+    'auto_shelf',
+    'is_recycled',
+  ],
   also: ['team', 'aliases', 'records', 'merged'],
   left: {
     ...leftOut,
@@ -31,6 +41,7 @@ export interface EntryPatch {
   readonly icon?: string;
   readonly level?: number | null;
   readonly is_single?: boolean;
+  readonly discipline_name?: string;
   readonly auto_shelf?: boolean;
   /** Matches that were read before are left alone; null leaves none. */
   readonly auto_shelf_from?: 'now' | null;
@@ -47,6 +58,7 @@ const columns = [
   'icon',
   'level',
   'is_single',
+  'discipline_name',
   'auto_shelf',
   'team_id',
   'is_recycled',

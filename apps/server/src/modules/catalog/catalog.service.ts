@@ -5,7 +5,14 @@ import { requireFresh } from '../../platform/rights/stale.ts';
 import type { Work } from '../../platform/work.ts';
 import { nameKey } from '../association/index.ts';
 import { announceMatches, type Announcing } from '../matches/index.ts';
-import { refused, requireRemovable, requireSinglePage, requireThere } from './catalog.policy.ts';
+import {
+  refused,
+  requireDisciplineName,
+  requireRemovable,
+  requireSharedPage,
+  requireSinglePage,
+  requireThere,
+} from './catalog.policy.ts';
 import {
   addAliases,
   aliasNames,
@@ -38,6 +45,7 @@ interface Form {
   readonly icon?: string | undefined;
   readonly level?: 1 | 2 | 3 | undefined;
   readonly isSingle?: boolean | undefined;
+  readonly disciplineName?: string | undefined;
   readonly autoShelf?: boolean | undefined;
   readonly shelveComing?: boolean | undefined;
   readonly teamId?: string | null | undefined;
@@ -48,8 +56,9 @@ export function createCatalog(kind: EntryKind, platform: Announcing) {
   const audit = auditOf[kind];
 
   async function requirePlausible({ tx }: Work, discipline: number, form: Form, exceptId: string | null) {
-    const { name, teamId, isSingle } = form;
+    const { name, teamId, isSingle, disciplineName } = form;
     requireSinglePage(discipline, isSingle);
+    requireSharedPage(discipline, disciplineName);
     if (teamId != null && !(await isTeamOf(tx, discipline, teamId))) throw refused('没有这支球队', 'teamId');
     if (name !== undefined && (await isNameTaken(tx, { kind, discipline, name }, exceptId)))
       throw refused(`已有同名的${nounOf[kind]}，请换一个名称，或合并两条记录`, 'name');
@@ -85,6 +94,7 @@ export function createCatalog(kind: EntryKind, platform: Announcing) {
   return {
     async create(context: Work, { discipline, ...form }: Form & { discipline: number; name: string }) {
       await requirePlausible(context, discipline, form, null);
+      if (kind === 'league') requireDisciplineName(discipline, form.disciplineName);
       const patch = patchOf(form);
       const ofKind = kind === 'league' ? { level: form.level ?? lowestLevel } : {};
       const entry = { kind, discipline, ...patch, ...ofKind, name: form.name };
@@ -143,9 +153,9 @@ function givenIn({ autoShelf: _autoShelf, shelveComing: _shelveComing, ...form }
 
 /** As the table calls it: only what was given. */
 function patchOf({ name, shortName, nameEn, icon, level, isSingle, teamId, ...form }: Form): EntryPatch {
-  const { autoShelf, shelveComing } = form;
+  const { autoShelf, shelveComing, disciplineName } = form;
   const shelf = autoShelf !== true ? {} : { auto_shelf_from: shelveComing === true ? null : ('now' as const) };
   const own = { name, short_name: shortName, name_en: nameEn, icon, level, is_single: isSingle, team_id: teamId };
-  const patch = { ...own, auto_shelf: autoShelf, ...shelf };
+  const patch = { ...own, discipline_name: disciplineName, auto_shelf: autoShelf, ...shelf };
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }

@@ -17,6 +17,7 @@ export interface EntryRow {
   readonly icon: string;
   readonly level: number | null;
   readonly isSingle: boolean;
+  readonly disciplineName: string;
   readonly autoShelf: boolean;
   readonly teamId: string | null;
   readonly teamName: string | null;
@@ -48,7 +49,7 @@ const isAdmitted = sql`${thisMerchant} = ${sql.lit(platformMerchant)}`;
 
 const mainColumns = sql<EntryRow>`entry.id::text, entry.discipline, entry.name, entry.short_name AS "shortName",
   entry.name_en AS "nameEn", entry.icon, entry.level, entry.is_single AS "isSingle",
-  coalesce(entry.auto_shelf, false) AS "autoShelf", entry.team_id::text AS "teamId",
+  entry.discipline_name AS "disciplineName", coalesce(entry.auto_shelf, false) AS "autoShelf", entry.team_id::text AS "teamId",
   team.name AS "teamName", entry.is_recycled AS "isRecycled",
   ARRAY(SELECT supplier.name FROM platform.suppliers supplier WHERE EXISTS (SELECT FROM platform.supplier_entries record
     WHERE record.entry_id = entry.id AND record.supplier = supplier.code) ORDER BY supplier.position) AS suppliers,
@@ -76,7 +77,7 @@ export function associatedRecords(kind: EntryKind, filter: EntryFilter) {
   const id = sql`record.id`;
   return {
     columns: sql<EntryRow>`record.id::text, record.discipline, record.name, '' AS "shortName", '' AS "nameEn", '' AS icon,
-      NULL::smallint AS level, false AS "isSingle", false AS "autoShelf", NULL AS "teamId", NULL AS "teamName",
+      NULL::smallint AS level, false AS "isSingle", '' AS "disciplineName", false AS "autoShelf", NULL AS "teamId", NULL AS "teamName",
       coalesce(entry.is_recycled, false) AS "isRecycled", ARRAY[supplier.name] AS suppliers, record.supplier,
       supplier.name AS "supplierName", record.supplier_id AS "supplierId", record.link, entry.id::text AS "entryId",
       entry.name AS "entryName", date_trunc('milliseconds', record.told_at) AS "updatedAt"`,

@@ -216,3 +216,27 @@ it('a name is found by the index of pairs of characters, among many', async () =
   expect(plan).toContain('catalog_entries_by_grams');
   expect(plan).not.toContain('Seq Scan');
 });
+
+describe('[day 11] leagues where several sports or games share a page', () => {
+  it.each([disciplines.other, disciplines.otherGame])('say which one they are of: %i', async (discipline) => {
+    const form = { discipline, name: `马德里公开赛${discipline}` };
+    const nameless = await staff.call('catalog.league-create', { body: form });
+    expect([nameless.status, nameless.error.details[0]?.field]).toEqual([422, 'disciplineName']);
+    const { data } = await staff.call('catalog.league-create', { body: { ...form, disciplineName: '网球' } });
+    expect(await get('league', data.id)).toMatchObject({
+      disciplineName: '网球',
+      ownFields: ['name', 'disciplineName'],
+    });
+    const body = { disciplineName: '板球', updatedTime: data.updatedTime };
+    expect((await staff.call('catalog.league-update', { params: { id: data.id }, body })).status).toBe(200);
+    const { changes } = await changesLogged('修改联赛');
+    expect(changes[0]).toMatchObject({ before: { discipline_name: '网球' }, after: { discipline_name: '板球' } });
+  });
+
+  it('elsewhere the page says it', async () => {
+    const body = { discipline: disciplines.soccer, name: '某某足球联赛', disciplineName: '足球' };
+    expect((await staff.call('catalog.league-create', { body })).status).toBe(422);
+    const team = { discipline: disciplines.other, name: '没有项目的球队' };
+    expect((await staff.call('catalog.team-create', { body: team })).status).toBe(200);
+  });
+});

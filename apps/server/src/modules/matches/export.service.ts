@@ -1,6 +1,7 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallInput } from '@touchline/contract/definition/call';
 import { dayRangeFault } from '@touchline/domain/lists/day-limits';
+import { isShared } from '@touchline/domain/matches/disciplines';
 import { dayBounds, formatTime } from '@touchline/domain/times';
 import writeXlsxFile from 'write-excel-file/node';
 
@@ -21,7 +22,9 @@ const mostDays = 8;
 const mostRows = 20_000;
 const perBatch = 2000;
 
-const columns: readonly (readonly [string, number, (match: View) => string])[] = [
+type Column = readonly [string, number, (match: View) => string];
+
+const columns: readonly Column[] = [
   ['赛程 ID', 12, (match) => match.matchId],
   ['联赛', 24, (match) => match.lname],
   ['联赛级别', 10, (match) => `${match.llevel} 级`],
@@ -35,6 +38,12 @@ const columns: readonly (readonly [string, number, (match: View) => string])[] =
   ['直播源', 20, (match) => match.streamFrom.map(({ name }) => name).join('、')],
   ['创建方式', 10, (match) => (match.createType === 1 ? '数据源' : '手动')],
 ];
+
+const disciplineColumn: Column = ['项目', 14, (match) => match.disciplineName];
+
+/** Where several sports share a page, each row says its own. */
+const columnsOf = ({ discipline }: MatchFilters): readonly Column[] =>
+  isShared(discipline) ? [...columns.slice(0, 1), disciplineColumn, ...columns.slice(1)] : columns;
 
 export async function exportMatches(context: FileContext, request: Exported): Promise<DownloadedFile> {
   const filters = filtersOf(request);
@@ -77,21 +86,22 @@ async function* workbook(
   filters: MatchFilters,
   onRows: (rows: number) => void = () => undefined,
 ): AsyncGenerator<Uint8Array> {
-  const heading = columns.map(([value]) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const shown = columnsOf(filters);
+  const heading = shown.map(([value]) => ({ value, type: String, fontWeight: 'bold' as const }));
   const sheet: object[][] = [heading];
   let after: MatchRow | undefined;
   do {
     const cursor: MatchRow | undefined = after;
     const rows = await read((tx) => readMatchesAfter(tx, filters, cursor, perBatch));
-    for (const row of rows) sheet.push(cellsOf(row));
+    for (const row of rows) sheet.push(cellsOf(row, shown));
     onRows(sheet.length - 1);
     after = rows.length < perBatch ? undefined : rows.at(-1);
   } while (after !== undefined);
-  const widths = columns.map(([, width]) => ({ width }));
+  const widths = shown.map(([, width]) => ({ width }));
   yield await writeXlsxFile(sheet as never, { columns: widths, stickyRowsCount: 1, sheet: '赛程' }).toBuffer();
 }
 
-function cellsOf(row: MatchRow): object[] {
+function cellsOf(row: MatchRow, shown: readonly Column[]): object[] {
   const view = matchView(row);
-  return columns.map(([, , valueOf]) => ({ value: valueOf(view), type: String }));
+  return shown.map(([, , valueOf]) => ({ value: valueOf(view), type: String }));
 }

@@ -126,3 +126,25 @@ it('[hardening 16] more than fit into one file are refused, in the background as
   await expect.poll(async () => (await read()).state, { timeout: 15_000 }).toBe('failed');
   expect(await read()).toMatchObject({ failure: words });
 });
+
+it.each([
+  ['[MAT-27] [day 11] other games have their word', 'other', 'gam_oth', '/api/v1/other/match/list', '无畏契约'],
+  ['[day 11] other sports are sport 3', 'sport', 'spo_oth', '/api/v1/sport/match/list?sportId=3', '网球'],
+])('%s; rows of the list and of the file say which one', async (_title, sport, code, url, name) => {
+  const sportPage: SportPage = { sport, sportId: sport === 'sport' ? 3 : 22, isSingle: false };
+  const viewer = await office.hire('platform', [`${code}_sch-view`]);
+  const leagueId = await plantEntry(office.owner, sportPage, 'league', `${name}公开赛`);
+  await office.owner.query('UPDATE platform.catalog_entries SET discipline_name = $1 WHERE id = $2', [name, leagueId]);
+  const gameTime = '2029-05-01T12:00:00.000Z';
+  const id = await plantMatch(office.owner, sportPage, { leagueId, gameTime });
+  const listed = await download(viewer, url);
+  expect(JSON.parse(listed.text)).toMatchObject({ data: { records: [{ matchId: id, disciplineName: name }] } });
+  expect((await download(staff, url)).status).toBe(403);
+  const days = 'startDate=2029-05-01&endDate=2029-05-01';
+  const file = await download(viewer, address(`sport=${sport}&sportId=${sportPage.sportId}&${days}`));
+  const [heading, row] = cellsIn(file.bytes);
+  expect([heading?.slice(0, 3), row?.slice(0, 3)]).toEqual([
+    ['赛程 ID', '项目', '联赛'],
+    [id, name, `${name}公开赛`],
+  ]);
+});

@@ -1,5 +1,5 @@
 import { matchList } from '@touchline/contract/matches';
-import { stagesOf } from '@touchline/domain/matches/match-stages';
+import { stageOptionsOf } from '@touchline/domain/matches/match-stages';
 import { streamCodes } from '@touchline/domain/matches/match-streams';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
@@ -12,6 +12,7 @@ import {
   changesOf,
   daysQuery,
   historySince,
+  leaguesQuery,
   matchById,
   matchesInSql,
   namesInChanges,
@@ -25,8 +26,16 @@ import { matchCan } from './matches.policy.ts';
 
 const daysAround = [3, 7] as const;
 const changesShown = 200;
+/** A day of a sport has fewer. */
+const leaguesShown = 2000;
 
-type Reads = 'matches.list' | 'matches.setting' | 'matches.days' | 'matches.get' | 'matches.history';
+type Reads =
+  | 'matches.list'
+  | 'matches.setting'
+  | 'matches.days'
+  | 'matches.leagues'
+  | 'matches.get'
+  | 'matches.history';
 
 export const matchReads: Routes<Reads> = {
   'matches.list': listRoute(matchList, {
@@ -37,15 +46,17 @@ export const matchReads: Routes<Reads> = {
     ask: () => ({ suppliers: suppliersQuery }),
     answer: ({ suppliers }, { params, query }) => ({
       matchFrom: [...suppliers],
-      gameStageType: stagesOf(pageOf({ ...params, ...query }).discipline)
-        .filter(({ phase }) => phase !== 'hidden')
-        .map(({ code, name }) => ({ id: String(code), name })),
+      gameStageType: stageOptionsOf(pageOf({ ...params, ...query }).discipline),
       streamFrom: streamCodes.map(streamOption),
     }),
   }),
   'matches.days': readRoute({
-    ask: ({ params, query }) => ({ days: daysQuery(pageOf({ ...params, ...query }), daysAround) }),
+    ask: ({ params, query }) => ({ days: daysQuery(filtersOf({ params, query }), daysAround) }),
     answer: ({ days }) => ({ days: [...days] }),
+  }),
+  'matches.leagues': readRoute({
+    ask: ({ params, query }) => ({ leagues: leaguesQuery(filtersOf({ params, query }), leaguesShown) }),
+    answer: ({ leagues }) => ({ leagues: [...leagues] }),
   }),
   'matches.get': readRoute({
     ask: ({ params }) => ({ match: matchById(params.standardId), records: supplierRecordsOf(params.standardId) }),
@@ -67,7 +78,7 @@ export const matchReads: Routes<Reads> = {
       since: historySince(standardId),
       changes: changesOf(standardId, changesShown),
       names: namesInChanges(standardId),
-      merges: undoableMerges('match', standardId),
+      merges: undoableMerges(standardId),
     }),
     answer({ match: [match], since: [since], changes, names, merges }) {
       if (match === undefined) throw new Refusal('notFound');

@@ -26,6 +26,7 @@ export const examples: Examples<'matches'> = {
   'matches.list': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
   'matches.setting': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
   'matches.days': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
+  'matches.leagues': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
   'matches.get': {
     answers: heldBySport,
     make: async ({ owner }, sportPage) => ({

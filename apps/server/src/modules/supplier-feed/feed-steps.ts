@@ -28,6 +28,8 @@ export interface FeedSteps {
   takeTurn(tx: Tx, discipline: number): Promise<void>;
   /** Ties changed names to main records, or makes these; answers the matches that follow. */
   linkEntries(tx: Tx, changed: readonly EntryKey[]): Promise<readonly ChangedMatch[]>;
+  /** Names the leagues of these sports as their suppliers call the sport. */
+  followSports(tx: Tx, supplier: string, sports: readonly string[]): Promise<void>;
   /** Ties changed matches to standard ones, or makes these, and brings their values up to date. */
   followMatches(tx: Tx, changed: readonly MatchKey[]): Promise<readonly ChangedMatch[]>;
   /** Tries once more what lacked its league or teams. Called about once a minute. */

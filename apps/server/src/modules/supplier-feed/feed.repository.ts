@@ -6,6 +6,7 @@ import type { FeedFigures } from './feed-figures.ts';
 import type { KeptList } from './feed-list.ts';
 import type { EntryKey } from './feed-steps.ts';
 import type { ReportedEntry, ReportedMatch, Unread } from './supplier-records.ts';
+import type { SupplierSport } from './supplier-source.ts';
 
 /** Somebody else reads the supplier by now. */
 export class Overtaken extends Error {
@@ -71,6 +72,17 @@ export async function readLists(tx: Tx, supplier: string): Promise<Map<string, K
       },
     ]),
   );
+}
+
+/** Answers the keys of those that are new, or called otherwise than before. */
+export async function saveSports(tx: Tx, supplier: string, sports: readonly SupplierSport[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    INSERT INTO platform.supplier_sports AS known (supplier, key, name)
+    SELECT ${supplier}, key, name FROM jsonb_to_recordset(${JSON.stringify(sports)}::jsonb) AS given (key text, name text)
+    ORDER BY key
+    ON CONFLICT (supplier, key) DO UPDATE SET name = excluded.name WHERE known.name <> excluded.name
+    RETURNING key`.execute(tx);
+  return rows.map(({ key }) => key);
 }
 
 /** How far it was read: moves with what was read. */

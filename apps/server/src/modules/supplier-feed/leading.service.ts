@@ -10,11 +10,11 @@ import { createOutbound } from '../../platform/network/outbound.ts';
 import { Contact } from './contact.ts';
 import { FeedList, type FeedPace, unreadList } from './feed-list.ts';
 import type { ChangedMatch, FeedSteps } from './feed-steps.ts';
-import { beginTerm, readLists, settleNameless, standInTerm, writeFeedState } from './feed.repository.ts';
+import { beginTerm, readLists, saveSports, settleNameless, standInTerm, writeFeedState } from './feed.repository.ts';
 import { readPage } from './page-storing.service.ts';
 import type { FeedKind } from './supplier-records.ts';
-import { createSource } from './supplier-source.ts';
-import { hasOdds } from './supplier-sports.ts';
+import { createSource, type SupplierSport } from './supplier-source.ts';
+import { hasOdds, idPrefixOf } from './supplier-sports.ts';
 
 export interface SupplierFeed {
   readonly code: string;
@@ -113,15 +113,29 @@ export async function leadSupplier(given: Leading, signal: AbortSignal): Promise
     }
   }
 
+  /** Leagues of sports that share a page are called by their sport's name. */
+  async function keepSports(sports: readonly SupplierSport[]): Promise<void> {
+    await inMerchant(pool, 'platform', async (tx) => {
+      await standInTerm(tx, term);
+      const renamed = await saveSports(tx, code, sports);
+      await steps.followSports(
+        tx,
+        code,
+        renamed.filter((sport) => idPrefixOf(sport) !== ''),
+      );
+    });
+  }
+
   async function learnSports(): Promise<void> {
     while (!stopping.aborted) {
       const learnt = await contact.attempt(
         async () => {
           const sports = await source.sports(stopping);
+          await keepSports(sports);
           const feeds = new Set(lists.map(({ feed }) => feed));
           // Leagues of all sports first, then teams, for matches are tied by them.
           for (const kind of kinds)
-            for (const sport of sports)
+            for (const { key: sport } of sports)
               if (!feeds.has(`${sport}/${kind}`) && (kind !== 'odds' || hasOdds(sport)))
                 lists.push(new FeedList(sport, kind, unreadList, pace));
         },

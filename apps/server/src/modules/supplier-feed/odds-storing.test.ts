@@ -44,6 +44,7 @@ const steps = {
   takeTurn: () => Promise.reject(new Error('odds take no turn')),
   linkEntries: () => Promise.resolve([]),
   followMatches: () => Promise.resolve([]),
+  followSports: () => Promise.resolve(),
   retryLoose: () => Promise.resolve([]),
 };
 

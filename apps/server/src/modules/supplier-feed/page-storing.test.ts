@@ -52,6 +52,7 @@ const steps = {
     followed.push(...changed);
     return changed.map(({ discipline, supplierId }) => ({ matchId: supplierId, discipline }));
   },
+  followSports: () => Promise.resolve(),
   retryLoose: () => Promise.resolve([]),
 };
 

@@ -25,7 +25,7 @@ let suppliers: TestSuppliers;
 let folder: string;
 let environment: NodeJS.ProcessEnv;
 let stops: (() => Promise<unknown>)[] = [];
-const seen = { followed: 0, announced: 0, loose: new Set<string>() };
+const seen = { followed: 0, announced: 0, loose: new Set<string>(), sports: [] as string[] };
 
 beforeAll(async () => {
   database = await ownDatabase();
@@ -51,6 +51,8 @@ const joined = {
   steps: {
     linkEntries: () => Promise.resolve([]),
     takeTurn: () => Promise.resolve(),
+    followSports: async (_: unknown, supplier: string, sports: readonly string[]) =>
+      void seen.sports.push(...sports.map((sport) => `${supplier} ${sport}`)),
     followMatches: async (_: unknown, changed: readonly { supplierId: string; discipline: number }[]) => {
       seen.followed += changed.length;
       return changed.map(({ supplierId: matchId, discipline }) => ({ matchId, discipline }));
@@ -92,6 +94,11 @@ test('[MAT-68] [MAT-78] every list of every supplier is read, and what is new re
   expect(seen.followed).toBeGreaterThanOrEqual(matches);
   expect(seen.announced).toBe(seen.followed);
   await expect.poll(() => [...seen.loose].toSorted()).toEqual(['HBIRD', 'NAMI']);
+  // Once for each: what is called the same as before is not followed again.
+  expect(seen.sports.toSorted()).toEqual(['HBIRD tennis', 'NAMI tennis']);
+  expect(
+    await one(`SELECT name AS value FROM platform.supplier_sports WHERE key = 'tennis' AND supplier = 'NAMI'`),
+  ).toBe('网球');
   const minutes = await one<{ requests: number; records: number }>(
     `SELECT jsonb_build_object('requests', sum(requests), 'records', sum(records)) AS value FROM platform.feed_minutes`,
   );

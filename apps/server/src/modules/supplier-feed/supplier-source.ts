@@ -1,3 +1,5 @@
+import { checkField, fieldRules } from '@touchline/domain/field-rules';
+import { cleanSupplierName } from '@touchline/domain/matches/supplier-limits';
 import { z } from 'zod';
 
 import {
@@ -42,7 +44,19 @@ const oddsPage = z.object({
   query: page.shape.query.extend({ next: z.union([z.int(), z.string().max(200)]).transform(String) }),
   results: oddsByMaker,
 });
-const sportList = z.array(z.looseObject({ key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/) })).max(100);
+/** Where it cannot be used, another name of the sport is. */
+const sportName = z
+  .unknown()
+  .transform((name) => (typeof name === 'string' ? cleanSupplierName(name.slice(0, 300)) : ''));
+const sportList = z
+  .array(z.looseObject({ key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), name_zh: sportName, name_en: sportName }))
+  .max(100);
+
+/** A supplier's sport: the word in its paths, and its name. */
+export interface SupplierSport {
+  readonly key: string;
+  readonly name: string;
+}
 
 const troubles: Readonly<Record<OutboundTrouble, string>> = {
   connection: '连接失败',
@@ -78,9 +92,13 @@ export function createSource(outbound: Outbound, clock: LearnedClock) {
   }
 
   return {
-    async sports(signal: AbortSignal): Promise<string[]> {
+    async sports(signal: AbortSignal): Promise<SupplierSport[]> {
       const { results } = await ask('/v1/sport/list', {}, signal);
-      return [...new Set(shaped(sportList, results).map(({ key }) => key))];
+      const byKey = new Map(shaped(sportList, results).map((sport) => [sport.key, sport]));
+      return [...byKey.values()].map(({ key, name_zh, name_en }) => ({
+        key,
+        name: usableName([name_zh, name_en], key),
+      }));
     },
 
     async page(sport: string, kind: FeedKind, position: Position, signal: AbortSignal): Promise<SupplierPage> {
@@ -102,6 +120,13 @@ export function createSource(outbound: Outbound, clock: LearnedClock) {
 }
 
 export type Source = ReturnType<typeof createSource>;
+
+/** The first that a form could save as well. */
+function usableName(names: readonly string[], otherwise: string): string {
+  return (
+    names.map((name) => name.trim()).find((name) => checkField(fieldRules.disciplineName, name) === null) ?? otherwise
+  );
+}
 
 function jsonOf(body: Buffer): unknown {
   try {

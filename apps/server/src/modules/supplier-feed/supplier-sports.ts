@@ -1,4 +1,4 @@
-import { disciplines, type Discipline } from '@touchline/domain/matches/disciplines';
+import { disciplines, type Discipline, isShared } from '@touchline/domain/matches/disciplines';
 
 /** Suppliers' words for the disciplines, and for sports without one of ours. */
 const known: Readonly<Record<string, Discipline>> = {
@@ -26,12 +26,9 @@ export function disciplineOf(sportKey: string): Discipline {
   return Object.hasOwn(known, sportKey) ? (known[sportKey] ?? disciplines.other) : disciplines.other;
 }
 
-/** Disciplines of several sports, each of which a supplier counts from one. */
-const shared: ReadonlySet<number> = new Set([disciplines.other, disciplines.otherGame]);
-
-/** The prefix that keeps ids of different sports in one discipline apart. */
+/** The prefix that keeps ids of different sports in one discipline apart: a supplier counts each of them from one. */
 export function idPrefixOf(sportKey: string): string {
-  return shared.has(disciplineOf(sportKey)) ? `${sportKey}:` : '';
+  return isShared(disciplineOf(sportKey)) ? `${sportKey}:` : '';
 }
 
 /** Suppliers tell of odds in these alone. */

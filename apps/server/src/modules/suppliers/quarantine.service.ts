@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { followMatches, linkEntries, retryLoose, takeTurn } from '../association/index.ts';
+import { followMatches, followSports, linkEntries, retryLoose, takeTurn } from '../association/index.ts';
 import { announceMatches } from '../matches/index.ts';
 import { announceOdds } from '../odds/index.ts';
 import { listNamed, storeRecord } from '../supplier-feed/index.ts';
@@ -9,7 +9,7 @@ import { feedOf, lockQuarantined, patchQuarantined, quarantineAudit } from './qu
 
 type PersonsWork = Work<PersonActor>;
 
-const steps = { takeTurn, linkEntries, followMatches, retryLoose };
+const steps = { takeTurn, linkEntries, followSports, followMatches, retryLoose };
 
 /** Lets people re-read or ignore unreadable records. */
 export function createQuarantine(platform: Pick<Platform, 'pool' | 'events'>) {

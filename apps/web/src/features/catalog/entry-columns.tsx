@@ -76,7 +76,12 @@ export function useEntryColumns(kind: EntryKind, mayChange: boolean): DataColumn
       key: 'discipline',
       title: t('fields.discipline'),
       width: 120,
-      render: ({ discipline }) => disciplineName(discipline),
+      render: ({ discipline, disciplineName: own }) =>
+        own === '' ? (
+          disciplineName(discipline)
+        ) : (
+          <TwoLines first={<CutText text={own} />} second={disciplineName(discipline)} />
+        ),
     },
     ...ofKind[kind],
     {

@@ -44,7 +44,10 @@ export function EntryTexts({ kind, entry }: EntryFactsProps) {
   const { t } = useTranslation('catalog');
   const { name, shortName, nameEn, level, team } = entry;
   const ofKind: Readonly<Record<EntryKind, readonly Fact[]>> = {
-    league: [[t('fields.level'), level === null ? '' : t(`levels.${levelKey(level)}`)]],
+    league: [
+      [t('fields.level'), level === null ? '' : t(`levels.${levelKey(level)}`)],
+      ...(entry.disciplineName === '' ? [] : [[t('fields.disciplineName'), entry.disciplineName] as const]),
+    ],
     team: [],
     player: [[t('fields.team'), team?.name ?? t('nothing')]],
   };

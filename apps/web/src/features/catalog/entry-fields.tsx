@@ -1,5 +1,5 @@
 import { type EntryKind, leagueLevels } from '@touchline/domain/matches/catalog';
-import { hasSinglePage } from '@touchline/domain/matches/disciplines';
+import { hasSinglePage, isShared } from '@touchline/domain/matches/disciplines';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
@@ -41,6 +41,9 @@ export function EntryFields({ kind, form }: EntryFieldsProps) {
             />
           )}
         </FormItem>
+      )}
+      {kind === 'league' && isShared(discipline) && (
+        <TextInput form={form} name="disciplineName" hint={t('form.disciplineNameHint')} />
       )}
       {kind === 'league' && hasSinglePage(discipline) && (
         <SwitchInput form={form} name="isSingle" hint={t(isSingle ? 'form.singleOn' : 'form.singleOff')} />

@@ -1,10 +1,11 @@
-import { fieldRules } from '@touchline/domain/field-rules';
+import { checkField, fieldRules } from '@touchline/domain/field-rules';
 import type { EntryKind } from '@touchline/domain/matches/catalog';
-import { disciplineName } from '@touchline/domain/matches/discipline-names';
-import { type Discipline, disciplines } from '@touchline/domain/matches/disciplines';
+import { disciplineName as nameOfDiscipline } from '@touchline/domain/matches/discipline-names';
+import { type Discipline, disciplines, isShared } from '@touchline/domain/matches/disciplines';
 import { useTranslation } from 'react-i18next';
 
 import type { NamedEntry } from '../../entities/catalog-entry/found-entries.ts';
+import { validationText } from '../../lib/i18n.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';
 import type { ListedEntry, EntryChanges } from './catalog.api.ts';
@@ -21,6 +22,8 @@ export interface EntryValues {
   readonly icon: string;
   readonly level: Level;
   readonly isSingle: boolean;
+  /** Where several sports or games share a page: which one. */
+  readonly disciplineName: string;
   readonly team: NamedEntry | null;
 }
 
@@ -34,21 +37,23 @@ export const emptyEntry: EntryValues = {
   icon: '',
   level: lowestLevel,
   isSingle: false,
+  disciplineName: '',
   team: null,
 };
 
 export function versionOf(entry: ListedEntry): Version<EntryValues> {
-  const { name, shortName, nameEn, icon, isSingle, team, updatedTime } = entry;
+  const { name, shortName, nameEn, icon, isSingle, disciplineName, team, updatedTime } = entry;
   const discipline = entry.discipline as Discipline;
   const level = (entry.level ?? lowestLevel) as Level;
-  return { values: { discipline, name, shortName, nameEn, icon, level, isSingle, team }, updatedTime };
+  const values = { discipline, name, shortName, nameEn, icon, level, isSingle, disciplineName, team };
+  return { values, updatedTime };
 }
 
 /** As the call of the kind takes it: only what was given, and nothing that is another kind's. */
 export function changesOf(kind: EntryKind, changed: Partial<EntryValues>): EntryChanges {
-  const { name, shortName, nameEn, icon, level, isSingle, team } = changed;
+  const { name, shortName, nameEn, icon, level, isSingle, disciplineName, team } = changed;
   const ofKind = {
-    league: { level, isSingle },
+    league: { level, isSingle, disciplineName: disciplineName === '' ? undefined : disciplineName },
     team: {},
     player: team === undefined ? {} : { teamId: team?.id ?? null },
   }[kind];
@@ -59,13 +64,20 @@ export function changesOf(kind: EntryKind, changed: Partial<EntryValues>): Entry
 export function useEntryFields(): FieldSpecs<EntryValues> {
   const { t } = useTranslation('catalog');
   return {
-    discipline: { label: t('fields.discipline'), words: disciplineName },
+    discipline: { label: t('fields.discipline'), words: nameOfDiscipline },
     name: { label: t('fields.name'), rule: fieldRules.entryName },
     shortName: { label: t('fields.shortName'), rule: fieldRules.otherEntryName },
     nameEn: { label: t('fields.nameEn'), rule: fieldRules.otherEntryName },
     icon: { label: t('fields.icon'), rule: fieldRules.pictureAddress },
     level: { label: t('fields.level'), words: (level) => t(`levels.${levelKey(level)}`) },
     isSingle: { label: t('fields.isSingle'), words: (isSingle) => t(isSingle ? 'yes' : 'no') },
+    disciplineName: {
+      label: t('fields.disciplineName'),
+      check: (name, { discipline }) => {
+        const fault = isShared(discipline) ? checkField(fieldRules.disciplineName, name) : null;
+        return fault === null ? null : validationText(fault);
+      },
+    },
     team: {
       label: t('fields.team'),
       isSame: (one, other) => one?.id === other?.id,

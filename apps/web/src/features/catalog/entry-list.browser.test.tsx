@@ -22,6 +22,7 @@ function aLeague(changes: Partial<ListedEntry> = {}): ListedEntry {
     icon: '',
     level: 1,
     isSingle: false,
+    disciplineName: '',
     autoShelf: false,
     team: null,
     isRecycled: false,
@@ -39,6 +40,7 @@ const whole = (entry: ListedEntry, changes: Partial<WholeEntry> = {}): WholeEntr
   matches: 0,
   comingMatches: 0,
   mergedInto: null,
+  merges: [],
   ownFields: [],
   ...changes,
 });
@@ -173,7 +175,12 @@ test('[CAT-03] [SHL-77] [SHL-78] recycling happens at once and can be taken back
 });
 
 test('[SHL-79] merging shows both, says how many matches follow, and lets one choose which stays', async () => {
-  const requests = await show({ answers: { 'catalog.league-merge': () => ({ updatedTime: version }) } });
+  const requests = await show({
+    answers: {
+      'catalog.league-merge': () => ({ updatedTime: version }),
+      'catalog.league-undo-merge': () => ({ updatedTime: version, stays: [] }),
+    },
+  });
   await press('合并 星河联赛');
   await expect.element(dialog.getByRole('button', { name: '合并', exact: true })).toBeDisabled();
   await choose('与“星河联赛”合并的记录');
@@ -184,6 +191,25 @@ test('[SHL-79] merging shows both, says how many matches follow, and lets one ch
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已将 星河联赛 合并到 银河联赛/);
   const [sent] = requests('catalog.league-merge');
   expect([sent?.params, sent?.body]).toEqual([{ id: '1002' }, { loserId: '1001' }]);
+  await press('撤销');
+  await expect.element(page.getByTestId('toast').last()).toMatchTextContent(/已撤销合并，星河联赛 已恢复/);
+  const [undone] = requests('catalog.league-undo-merge');
+  expect([undone?.params, undone?.body]).toEqual([{ id: '1002' }, { loserId: '1001' }]);
+});
+
+test('[day 5] a record offers to undo what was merged into it lately', async () => {
+  const merges = [{ id: '1003', name: '旧星河', until: '2026-03-02T02:00:00.000Z' }];
+  const requests = await show({
+    answers: {
+      'catalog.league-get': () => whole(aLeague(), { merges }),
+      'catalog.league-undo-merge': () => ({ updatedTime: version, stays: ['纳米数据记录 7（合并后另有关联）'] }),
+    },
+  });
+  await press('编辑 星河联赛');
+  await expect.element(dialog).toMatchTextContent(/“旧星河”（ID 1003）已并入本记录，2026-03-02 10:00 前可以撤销合并/);
+  await dialog.getByRole('button', { name: '撤销合并' }).click();
+  await expect.element(page.getByTestId('toast')).toMatchTextContent(/旧星河 已恢复；.*纳米数据记录 7/);
+  expect(requests('catalog.league-undo-merge')[0]?.body).toEqual({ loserId: '1003' });
 });
 
 test('[CAT-02] a loose record is associated with the main record that was searched for', async () => {
@@ -252,6 +278,36 @@ test('the league list and its form have no serious accessibility fault in either
   await press('编辑 星河联赛');
   await expect.element(dialog).toBeVisible();
   await expectAccessible();
+});
+
+test('[day 11] a league of another sport says which one, and nothing is sent before it does', async () => {
+  const tennis = aLeague({ discipline: 3, disciplineName: '网球' });
+  const requests = await show({
+    records: [tennis],
+    path: '/spo_lea?discipline=3',
+    answers: { 'catalog.league-create': () => ({ id: '1009', updatedTime: version }) },
+  });
+  await expect.element(row).toMatchTextContent(/网球其他项目/);
+  await press('新增联赛');
+  await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('马德里公开赛');
+  await dialog.getByRole('button', { name: '新增联赛' }).click();
+  const own = dialog.getByRole('textbox', { name: '具体项目' });
+  await expect.element(own).toHaveAttribute('aria-invalid', 'true');
+  expect(requests('catalog.league-create')).toHaveLength(0);
+  await own.fill('网球');
+  await dialog.getByRole('button', { name: '新增联赛' }).click();
+  await expect.poll(() => requests('catalog.league-create')).toHaveLength(1);
+  expect(requests('catalog.league-create')[0]?.body).toMatchObject({ discipline: 3, disciplineName: '网球' });
+});
+
+test('[day 11] a league of a sport with its own page is not asked which sport it is', async () => {
+  const requests = await show({ answers: { 'catalog.league-create': () => ({ id: '1009', updatedTime: version }) } });
+  await press('新增联赛');
+  await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('新联赛');
+  expect(dialog.getByRole('textbox', { name: '具体项目' }).elements()).toHaveLength(0);
+  await dialog.getByRole('button', { name: '新增联赛' }).click();
+  await expect.poll(() => requests('catalog.league-create')).toHaveLength(1);
+  expect(Object.keys(requests('catalog.league-create')[0]?.body ?? {})).not.toContain('disciplineName');
 });
 
 test('[day 4] a league’s automatic shelving is turned on with the coming matches, and off in the row with a way back', async () => {

@@ -40,6 +40,7 @@ export function CreateDialog({ kind, discipline: narrowed, onCreated, onClose }:
     // What belongs to another discipline does not come along.
     form.bare.setFieldValue('team', null);
     form.bare.setFieldValue('isSingle', false);
+    form.bare.setFieldValue('disciplineName', '');
   };
   return (
     <FormDialog form={form} draft={draft} title={title} submitLabel={title} onClose={onClose}>
