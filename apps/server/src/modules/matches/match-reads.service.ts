@@ -1,11 +1,16 @@
 import { matchList } from '@touchline/contract/matches';
+import { pageOfAction } from '@touchline/domain/access/permission-grammar';
+import { disciplineAt } from '@touchline/domain/matches/disciplines';
 import { stagesOf } from '@touchline/domain/matches/match-stages';
 import { streamCodes } from '@touchline/domain/matches/match-streams';
+import { sportPagesOf } from '@touchline/domain/matches/sport-pages';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
+import type { PersonActor, Work } from '../../platform/work.ts';
 import { undoableMerges } from '../merges/index.ts';
+import { callersRights } from '../sign-in/index.ts';
 import { shownChange, withUndo } from './match-changes.ts';
 import { filtersOf } from './match-filters.ts';
 import {
@@ -14,6 +19,7 @@ import {
   historySince,
   matchById,
   matchesInSql,
+  matchesOfToday,
   namesInChanges,
   suppliersQuery,
   supplierRecordsOf,
@@ -26,7 +32,7 @@ import { matchCan } from './matches.policy.ts';
 const daysAround = [3, 7] as const;
 const changesShown = 200;
 
-type Reads = 'matches.list' | 'matches.setting' | 'matches.days' | 'matches.get' | 'matches.history';
+type Reads = 'matches.list' | 'matches.setting' | 'matches.days' | 'matches.today' | 'matches.get' | 'matches.history';
 
 export const matchReads: Routes<Reads> = {
   'matches.list': listRoute(matchList, {
@@ -47,6 +53,7 @@ export const matchReads: Routes<Reads> = {
     ask: ({ params, query }) => ({ days: daysQuery(pageOf({ ...params, ...query }), daysAround) }),
     answer: ({ days }) => ({ days: [...days] }),
   }),
+  'matches.today': { handle: async (context) => ({ pages: await todayFor(context) }) },
   'matches.get': readRoute({
     ask: ({ params }) => ({ match: matchById(params.standardId), records: supplierRecordsOf(params.standardId) }),
     answer({ match: [match], records }, _input, { merchantCode }) {
@@ -82,6 +89,21 @@ export const matchReads: Routes<Reads> = {
     },
   }),
 };
+
+/** The schedules that the caller may see, each with today's matches. */
+async function todayFor(context: Work<PersonActor>) {
+  const held: readonly string[] = await callersRights(context);
+  const pages = sportPagesOf('sch', 'view').flatMap((sportPage) => {
+    const key = sportPage.keys.find((each) => held.includes(each));
+    const discipline = disciplineAt(sportPage);
+    return key === undefined || discipline === null ? [] : [{ page: pageOfAction(key), discipline, ...sportPage }];
+  });
+  const counted = await matchesOfToday(context.tx, [...new Set(pages.map(({ discipline }) => discipline))]);
+  return pages.map(({ page, discipline, isSingle }) => {
+    const found = counted.find((row) => row.discipline === discipline);
+    return { page, matches: (isSingle ? found?.single : found?.all) ?? 0 };
+  });
+}
 
 function supplierRecordView(row: SupplierMatchRow) {
   return {
