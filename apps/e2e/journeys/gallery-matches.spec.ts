@@ -69,7 +69,7 @@ test('the gallery shows a schedule, its actions, and a match', async ({ page, da
   await expect(schedule.row(first)).toBeVisible();
   await schedule.searchLeague('英格兰超级');
   await expect(page.getByText('共 14 条')).toBeVisible();
-  await expect(page.getByRole('tab', { name: '今天起' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '进行中与未开赛' })).toBeVisible();
   await page.setViewportSize({ width: 1366, height: 768 });
   await show(page, 'matches');
   await schedule.action(first, '更多操作').click();
@@ -118,11 +118,11 @@ test('the gallery shows a schedule read-only, empty, loading and failed', async 
   });
   await enterWith(['gam_lol_sch-view', 'spo_bil_sch-view'], '/gam_lol_sch', { merchantCode: 'platform' });
   await expect(page.getByText('Bilibili Gaming')).toBeVisible();
-  await expect(page.getByRole('tab', { name: '今天起' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '进行中与未开赛' })).toBeVisible();
   await show(page, 'matches-game');
   await page.goto('/spo_bil_sch');
-  await expect(page.getByText('今天起没有赛程')).toBeVisible();
-  await expect(page.getByRole('tab', { name: '今天起' })).toBeVisible();
+  await expect(page.getByText('没有进行中或未开赛的赛程')).toBeVisible();
+  await expect(page.getByRole('tab', { name: '进行中与未开赛' })).toBeVisible();
   await show(page, 'matches-empty');
   await page.route('**/match/list?*', () => undefined);
   await page.reload();

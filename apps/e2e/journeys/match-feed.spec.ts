@@ -31,6 +31,9 @@ test('[MAT-62] a manual score overrides later supplier scores until it is withdr
   await schedule.action(match, '编辑').click();
   await editor.getByRole('spinbutton', { name: '主队全场' }).fill('4');
   await save.click();
+  const question = schedule.dialog(`保存比分：${match.name}`);
+  await question.getByRole('radio', { name: '固定为人工设定' }).check();
+  await question.getByRole('button', { name: '保存比分' }).click();
   await expect(editor).toHaveCount(0);
   await expect(row).toContainText('4 : 0');
 
@@ -43,11 +46,11 @@ test('[MAT-62] a manual score overrides later supplier scores until it is withdr
   await expect(row).toContainText('下半场');
   await expect(row).toContainText('4 : 0');
   await schedule.action(match, '编辑').click();
-  const scores = editor.getByRole('row', { name: '比分' });
+  const scores = editor.getByRole('row', { name: '全场' });
   await expect(scores.getByRole('spinbutton', { name: '主队全场' })).toHaveValue('4');
-  await expect(scores.getByText('人工设定')).toBeVisible();
-  await expect(scores.getByRole('cell').nth(1)).toContainText('全场 2-1');
-  await scores.getByRole('button', { name: '恢复数据源值：比分' }).click();
+  await expect(scores.getByText('人工 · 固定')).toBeVisible();
+  await expect(scores.getByRole('cell').nth(1)).toContainText('2 : 1');
+  await scores.getByRole('button', { name: '恢复数据源值：全场' }).click();
   await save.click();
   await expect(editor).toHaveCount(0);
   await expect(row).toContainText('2 : 1');
@@ -75,10 +78,13 @@ test('[MAT-60] a similar match an hour later is proposed as the same, and merged
     );
   await expect.poll(proposed).toHaveLength(1);
   await enterWith([...ofSoccer, ...ofSuppliers], '/spo_sup?tab=proposals', platform);
-  const row = page.getByRole('row').filter({ hasText: match.name });
-  await expect(row).toContainText('开赛时间相差 60 分钟');
-  await row.getByRole('button', { name: `关联 ${match.name}` }).click();
-  await expect(row).toHaveCount(0);
+  const card = page.getByRole('article', { name: match.name });
+  await expect(card).toContainText('开赛相差 60 分钟');
+  await card
+    .getByRole('button', { name: `关联 ${match.name} 到` })
+    .first()
+    .click();
+  await expect(card).toHaveCount(0);
   await page.goto(`/spo_soc_sch?matchId=${match.id}`);
   const schedule = new SchedulePage(page);
   await expect(schedule.row(match)).toContainText('蜂鸟数据');

@@ -36,7 +36,7 @@ test('the schedule shows live scores of two suppliers', async ({ page, database,
   const first = await plantMatchDay(database);
   await enterWith(keys, '/spo_soc_sch', { merchantCode: 'platform', name: '何佳怡' });
   await expect(new SchedulePage(page).row(first)).toBeVisible();
-  await expect(page.getByRole('tab', { name: '今天起' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '进行中与未开赛' })).toBeVisible();
   await takePicture(page, 'schedule');
 });
 

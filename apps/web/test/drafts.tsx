@@ -4,6 +4,8 @@ import { page } from 'vitest/browser';
 
 import { DraftsPage } from '../src/features/predictions/predictions-page.tsx';
 import type {
+  PickableMatch,
+  PickableMatches,
   ContextQuote,
   ListedDraft,
   OddsContext,
@@ -115,6 +117,44 @@ export function aContext(changes: Partial<OddsContext> = {}): OddsContext {
   };
 }
 
+export function aComing(changes: Partial<PickableMatch> = {}): PickableMatch {
+  return {
+    matchId: '100001',
+    battle: '曼彻斯特城 VS 阿森纳',
+    gameTime: kickOff,
+    providers,
+    leagueId: '1001',
+    leagueName: '英格兰超级联赛',
+    leagueLevel: 1,
+    hname: '曼彻斯特城',
+    aname: '阿森纳',
+    quote: {
+      playType: 1,
+      playTypeName: '胜平负',
+      providerId: 5,
+      line: null,
+      odds: { 1: 1.95, 2: 3.4, 3: 4.2 },
+      closed: false,
+    },
+    ...changes,
+  };
+}
+
+export const noneAt = (leagueLevel: number) => ({ leagueLevel, matches: 0, withoutOdds: 0, offShelf: 0 });
+
+export function comingAnswer(changes: Partial<PickableMatches> = {}): PickableMatches {
+  const records = changes.records ?? [aComing()];
+  return {
+    records,
+    current: 1,
+    size: 20,
+    total: records.length,
+    days: ['2036-11-20', '2036-11-21'],
+    levels: [{ ...noneAt(1), matches: records.length }, noneAt(2), noneAt(3)],
+    ...changes,
+  };
+}
+
 export const nothingFound = { titleKeywords: [], contentKeywords: [], title: [], content: [] };
 
 interface Shown {
@@ -154,8 +194,12 @@ export async function openDrafts(options: Shown = {}) {
               { leagueId: '1001', leagueName: '英格兰超级联赛' },
               { leagueId: '1002', leagueName: '西班牙甲级联赛' },
             ]
-          : [{ leagueId: '1003', leagueName: '英格兰冠军联赛' }],
+          : [
+              { leagueId: '1003', leagueName: '英格兰冠军联赛' },
+              { leagueId: '1004', leagueName: '西班牙乙级联赛' },
+            ],
     }),
+    'odds.coming': () => comingAnswer(),
     'odds.matches': () => ({
       matches: [
         { matchId: '100001', battle: '曼彻斯特城 VS 阿森纳', gameTime: kickOff, providers },

@@ -1,8 +1,10 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData } from '@touchline/contract/definition/call';
 import type { SessionUser } from '@touchline/contract/sign-in';
-import { stagesOf } from '@touchline/domain/matches/match-stages';
+import type { LinkReason } from '@touchline/domain/matches/link-reasons';
+import { stageOptionsOf } from '@touchline/domain/matches/match-stages';
 import { matchStatusNames } from '@touchline/domain/matches/match-status';
+import { doubtsOf } from '@touchline/domain/matches/merge-rules';
 import { beforeAll, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -38,6 +40,7 @@ export function aMatch(changes: Partial<ListedMatch> = {}): ListedMatch {
     statusName: matchStatusNames[status],
     gameStage: '未开赛',
     gameStageType: 1,
+    periodTime: null,
     leagueId: '1001',
     lname: '英格兰超级联赛',
     licon: '',
@@ -64,6 +67,8 @@ export function aMatch(changes: Partial<ListedMatch> = {}): ListedMatch {
     ownScores: [],
     updatedTime: '2026-11-16T02:00:00.000Z',
     feedVersion: '1',
+    leagueName: '英格兰超级联赛',
+    teamName: '曼彻斯特城 VS 阿森纳',
     ...changes,
   };
 }
@@ -124,6 +129,10 @@ interface MatchOptions {
   readonly matches?: readonly ListedMatch[];
   /** The suppliers' records, by match. */
   readonly supplierRecords?: Readonly<Record<string, readonly MatchSupplierRecord[]>>;
+  /** Of every match, part by part. */
+  readonly scores?: { readonly home: readonly number[]; readonly away: readonly number[] };
+  /** What speaks for and against each, as candidates of a merge. */
+  readonly reasons?: Readonly<Record<string, readonly LinkReason[]>>;
   readonly path?: string;
   readonly title?: string;
   readonly user?: Partial<SessionUser>;
@@ -160,27 +169,49 @@ export async function openSchedule(options: MatchOptions = {}) {
         { id: 'NAMI', name: '纳米数据' },
         { id: 'HBIRD', name: '蜂鸟数据' },
       ],
-      gameStageType: stagesOf(1).map(({ code, name }) => ({ id: String(code), name })),
+      gameStageType: stageOptionsOf(1),
       streamFrom: [{ id: 'NAMI', name: '纳米直播' }],
     }),
     'matches.days': () => ({ days: days.map((day, at) => ({ day, matches: at * 10 })) }),
-    'matches.list': ({ query: { current = 1, size = 25, leagueName = '', teamName = '', matchId: ids } }) => {
+    'matches.leagues': () => ({
+      leagues: [...Map.groupBy(kept, ({ leagueId }) => leagueId)].map(([leagueId, some]) => ({
+        leagueId,
+        leagueName: some[0]?.lname ?? '',
+        llevel: some[0]?.llevel ?? 3,
+        matches: some.length,
+      })),
+    }),
+    'matches.list': ({ query: { current = 1, size = 25, leagueName = '', teamName = '', matchId: ids, leagueId } }) => {
       const found = kept.filter(
-        ({ lname, hname, aname, matchId }) =>
-          lname.includes(leagueName) && `${hname} ${aname}`.includes(teamName) && (ids?.includes(matchId) ?? true),
+        (match) =>
+          match.lname.includes(leagueName) &&
+          `${match.hname} ${match.aname}`.includes(teamName) &&
+          (ids?.includes(match.matchId) ?? true) &&
+          (leagueId?.includes(match.leagueId) ?? true),
       );
       const records = found.slice((current - 1) * size, current * size);
       return { records, current, size, total: found.length, totalPages: Math.ceil(found.length / size) };
     },
     'matches.get': ({ params: { standardId } }) => ({
       ...find(standardId),
-      homeScores: [],
-      awayScores: [],
+      homeScores: [...(options.scores?.home ?? [])],
+      awayScores: [...(options.scores?.away ?? [])],
       chosenSupplier: null,
       told: [...(supplierRecords[standardId] ?? [])],
       can: {},
     }),
     'matches.history': () => ({ changes: [] }),
+    'matches.candidates': ({ params: { standardId }, query: { keyword = '' } }) => ({
+      predictions: 2,
+      candidates: kept
+        .filter(
+          ({ matchId, hname, aname }) => matchId !== standardId && `${hname} ${aname} ${matchId}`.includes(keyword),
+        )
+        .map((match) => {
+          const reasons = [...(options.reasons?.[match.matchId] ?? [])];
+          return { ...match, predictions: 1, reasons, doubts: doubtsOf(reasons) };
+        }),
+    }),
     'catalog.league-list': ({ query: { keyword } }) => foundIn(entries.league, keyword),
     'catalog.team-list': ({ query: { keyword } }) => foundIn(entries.team, keyword),
     'matches.create': ({ body: { leagueId, hTeamId, aTeamId, gameTime } }) => {
@@ -202,7 +233,8 @@ export async function openSchedule(options: MatchOptions = {}) {
     },
     'matches.set-status': ({ body: { standardId, status } }) =>
       change(standardId, { status, statusName: matchStatusNames[status] }),
-    'matches.recycle': ({ body: { standardId } }) => {
+    'matches.recycle': ({ body: { standardId, disassociate } }) => {
+      if (disassociate === true) supplierRecords = { ...supplierRecords, [standardId]: [] };
       if ((supplierRecords[standardId] ?? []).length > 0) throw new Refusal('stillAssociated');
       return change(standardId, { status: 4, statusName: '已回收' });
     },

@@ -1,15 +1,15 @@
 import { bulkLimit } from '@touchline/domain/constants';
-import { stageCodesOfAll } from '@touchline/domain/matches/match-stages';
+import { stageFilterValues } from '@touchline/domain/matches/match-stages';
 import { mergeDoubts } from '@touchline/domain/matches/merge-rules';
 import { mostPoints, mostScoreParts, pinKinds } from '@touchline/domain/matches/score-pins';
 import { sportPagesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
 import { code, id, instant, text } from './definition/fields.ts';
+import { linkReason } from './definition/link-reasons.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
-import { linkReason } from './link-reasons.ts';
+import { supplierRecord } from './definition/supplier-record.ts';
 import { defineList } from './lists.ts';
-import { supplierRecord } from './supplier-record.ts';
 import { startedTask } from './tasks.ts';
 
 const status = z.union([z.literal(1), z.literal(2), z.literal(4)]);
@@ -29,6 +29,8 @@ export const match = z.object({
   /** The stage's name, and its code. */
   gameStage: z.string(),
   gameStageType: z.number().int(),
+  /** When the running half began, as the first supplier says; null where that is not known. */
+  periodTime: instant.nullable(),
   leagueId: z.string(),
   lname: z.string(),
   licon: z.string(),
@@ -61,6 +63,9 @@ export const match = z.object({
   updatedTime: instant,
   /** Moves with what the feed brings. */
   feedVersion: z.string(),
+  /** The league's name once more, and both teams' in one. */
+  leagueName: z.string(),
+  teamName: z.string(),
 });
 
 /** The fields that people can set over the suppliers' values. */
@@ -85,18 +90,20 @@ export const matchList = defineList({
     sportId: { type: 'text', max: 4 },
     single: { type: 'choice', options: ['0', '1'] },
     matchId: { type: 'ids' },
+    leagueId: { type: 'ids' },
+    llevel: { type: 'choices', options: ['1', '2', '3'] },
     leagueName: { type: 'text', max: 50 },
     teamName: { type: 'text', max: 50 },
     matchFrom: { type: 'codes' },
     streamFrom: { type: 'codes' },
-    gameStageType: { type: 'choices', options: stageCodesOfAll },
+    gameStageType: { type: 'choices', options: stageFilterValues },
     createType: { type: 'choice', options: ['1', '2'] },
     status: { type: 'choices', options: ['1', '2', '4'] },
     supplier: { type: 'codes' },
     supplierId: { type: 'text', max: 60 },
     /** Matches with any of these fields set by a person. */
     ownFields: { type: 'choices', options: ownFieldNames },
-    /** A day, or from a time on; with the second, until then. */
+    /** A day, or from a time on; with the second, until then. Without both: what is in play and what is to come. */
     gameTime: { type: 'dayOrInstant' },
     gameTimeEnd: { type: 'dayOrInstant' },
   },
@@ -175,13 +182,13 @@ export const matchCalls = resource('matches', {
       streamFrom: z.array(option),
     }),
   }),
-  /** Three days back to seven ahead, by the calendar of Shanghai. */
+  /** Three days back to seven ahead, by the calendar of Shanghai: what the list's filters find on each. */
   days: read({
     path: '/{sport}/match/days',
     summary: '赛程每日场次',
     permission: seen,
     params: sport,
-    query: ofPage,
+    query: matchList.filter.omit({ gameTime: true, gameTimeEnd: true }),
     response: z.object({ days: z.array(z.object({ day: z.iso.date(), matches: z.number().int() })) }),
   }),
   /** Of every schedule that the caller may see; by the calendar of Shanghai. */
@@ -190,6 +197,19 @@ export const matchCalls = resource('matches', {
     summary: '各项目今日场次',
     permission: { anyOf: sportPagesOf('sch', 'view').flatMap(({ keys }) => keys) },
     response: z.object({ pages: z.array(z.object({ page: z.string(), matches: z.number().int() })) }),
+  }),
+  /** Leagues of the matches that the list's other filters find; those with a high level first. */
+  leagues: read({
+    path: '/{sport}/match/leagues',
+    summary: '赛程联赛选项',
+    permission: seen,
+    params: sport,
+    query: matchList.filter,
+    response: z.object({
+      leagues: z.array(
+        z.object({ leagueId: z.string(), leagueName: z.string(), llevel: z.number().int(), matches: z.number().int() }),
+      ),
+    }),
   }),
   get: read({
     path: '/{sport}/match/{standardId}',
@@ -271,7 +291,8 @@ export const matchCalls = resource('matches', {
     summary: '回收赛程',
     permission: { ...changed, record },
     params: sport,
-    body: z.strictObject({ standardId: id }),
+    /** With `disassociate`, suppliers' records are taken off the match first, in the same change. */
+    body: z.strictObject({ standardId: id, disassociate: z.literal(true).optional() }),
     response: written,
     errors: ['forbidden', 'notFound', 'formRefused', 'stillAssociated'],
     toast: 'recycle',

@@ -107,8 +107,8 @@ export const wireMutations: readonly Mutation[] = [
     ...odds,
     id: 'wire-12',
     rule: 'leagues are asked for by leagueLevel',
-    find: 'leagueLevel: integer(1, 3)',
-    replace: 'level: integer(1, 3)',
+    find: 'sportId, leagueLevel: integer(1, 3) }',
+    replace: 'sportId, level: integer(1, 3) }',
   },
   {
     ...published,

@@ -45,7 +45,7 @@ export function Notices() {
 }
 
 function ToastCard({ notice }: { notice: ToastNotice }) {
-  const { tone, text, action } = notice;
+  const { tone, text, action, secondAction } = notice;
   const dismiss = () => dismissToast(notice.id);
   const Icon = toneIcons[tone];
   return (
@@ -54,17 +54,21 @@ function ToastCard({ notice }: { notice: ToastNotice }) {
       <span className={styles.text} title={text}>
         {text}
       </span>
-      {action !== undefined && (
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            dismiss();
-            void Promise.resolve(action.run()).catch(() => undefined);
-          }}
-        >
-          {action.label}
-        </button>
+      {[action, secondAction].map(
+        (each) =>
+          each !== undefined && (
+            <button
+              key={each.label}
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                dismiss();
+                void Promise.resolve(each.run()).catch(() => undefined);
+              }}
+            >
+              {each.label}
+            </button>
+          ),
       )}
       <DismissButton onClick={dismiss} />
     </div>

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 
 import { disciplines } from './disciplines.ts';
-import { isOver, phaseOf, stageName, stagesOf, toneOf } from './match-stages.ts';
+import {
+  isOver,
+  phaseOf,
+  stageGroups,
+  stageName,
+  stageOptionsOf,
+  stagesIn,
+  stagesOf,
+  stagesOfFilter,
+  toneOf,
+} from './match-stages.ts';
 
 const named = (name: string, discipline: number = disciplines.soccer) =>
   stagesOf(discipline).find((stage) => stage.name === name)?.code ?? -1;
@@ -45,4 +55,27 @@ test('each discipline has its own stages between the same beginning and end', ()
 test('after the end, a cut or a cancellation nothing more is expected', () => {
   expect([90, 93, 94].every(isOver)).toBe(true);
   expect([1, 12, 91, 92, 95].some(isOver)).toBe(false);
+});
+
+test('[day 1] stages come in three groups that hold every stage but the abnormal one, once', () => {
+  const namesIn = (group: (typeof stageGroups)[number]) =>
+    stagesIn(group).map((code) => stageName(code, disciplines.soccer));
+  expect(namesIn('inPlay')).toEqual(expect.arrayContaining(['上半场', '中场', '下半场', '局间休息', '中断']));
+  expect(namesIn('notStarted')).toEqual(['未开赛', '推迟', '待定']);
+  expect(namesIn('ended')).toEqual(['完场', '腰斩', '取消']);
+  const grouped = stageGroups.flatMap(stagesIn);
+  const known = Object.values(disciplines).flatMap((discipline) => stagesOf(discipline).map(({ code }) => code));
+  expect(new Set(grouped).size).toBe(grouped.length);
+  expect(new Set([0, ...grouped])).toEqual(new Set(known));
+});
+
+test('[day 1] the stage filter offers the groups above the single stages, with different names', () => {
+  for (const discipline of Object.values(disciplines)) {
+    const names = stageOptionsOf(discipline).map(({ name }) => name);
+    expect(names.slice(0, 3)).toEqual(['进行中', '未开赛', '已结束']);
+    expect(new Set(names).size).toBe(names.length);
+  }
+  const soccer = stageOptionsOf(disciplines.soccer).map(({ name }) => name);
+  expect(soccer.slice(3, 5)).toEqual(['仅未开赛', '上半场']);
+  expect(stagesOfFilter(['ended', '12', '90'])).toEqual([90, 93, 94, 12]);
 });

@@ -56,6 +56,7 @@ const after = [
 ] as const;
 
 const all: readonly MatchStage[] = [...before, ...soccer, ...basketball, ...generic, ...after];
+export const allStages: readonly number[] = all.map(({ code }) => code);
 const byCode = new Map(all.map((one) => [one.code, one]));
 
 /** Known by name where rules speak of them. */
@@ -104,16 +105,50 @@ export function isUnplayed(code: number): boolean {
 }
 
 /** For those who ask the database. */
-export const unplayedStages: readonly number[] = all.map(({ code }) => code).filter(isUnplayed);
+export const unplayedStages: readonly number[] = allStages.filter(isUnplayed);
+
+export type StageGroup = 'inPlay' | 'notStarted' | 'ended';
+
+/** What people ask for first; abnormal matches are in none of them. */
+const groups: Readonly<Record<StageGroup, { readonly name: string; readonly phases: ReadonlySet<Phase> }>> = {
+  inPlay: { name: '进行中', phases: new Set(['playing', 'halftime', 'break', 'interrupted']) },
+  notStarted: { name: '未开赛', phases: new Set(['notStarted', 'postponed', 'undecided']) },
+  ended: { name: '已结束', phases: new Set(['finished', 'cut', 'cancelled']) },
+};
+export const stageGroups = Object.keys(groups) as [StageGroup, ...StageGroup[]];
+
+/** For those who ask the database. */
+export function stagesIn(group: StageGroup): readonly number[] {
+  return allStages.filter((code) => groups[group].phases.has(phaseOf(code)));
+}
 
 /** Nothing more is expected of a match at this stage, though its result may still be put right. */
 export function isOver(code: number): boolean {
-  return ['finished', 'cut', 'cancelled'].includes(phaseOf(code));
+  return groups.ended.phases.has(phaseOf(code));
 }
+
+/** What the stage filter offers: the groups, then single stages, told apart where the two have one name. */
+export function stageOptionsOf(discipline: number): { readonly id: string; readonly name: string }[] {
+  const names = new Set(stageGroups.map((group) => groups[group].name));
+  return [
+    ...stageGroups.map((group) => ({ id: group, name: groups[group].name })),
+    ...stagesOf(discipline)
+      .filter(({ phase }) => phase !== 'hidden')
+      .map(({ code, name }) => ({ id: String(code), name: names.has(name) ? `仅${name}` : name })),
+  ];
+}
+
+/** For those who ask the database. */
+export const overStages: readonly number[] = all.map(({ code }) => code).filter(isOver);
 
 function stage<const C extends number>(code: C, phase: Phase, name: string) {
   return { code, phase, name } as const;
 }
 
-/** As a filter writes them. */
-export const stageCodesOfAll = all.map(({ code }) => String(code)) as [string, ...string[]];
+/** As a filter writes them: groups and single stages. */
+export const stageFilterValues: [string, ...string[]] = [...stageGroups, ...allStages.map(String)];
+
+export function stagesOfFilter(values: readonly string[]): number[] {
+  const isGroup = (value: string): value is StageGroup => value in groups;
+  return [...new Set(values.flatMap((value) => (isGroup(value) ? stagesIn(value) : [Number(value)])))];
+}

@@ -17,7 +17,7 @@ it('[day 5] other teams, or more than three hours between kick-offs, are doubtfu
   expect(doubtsOf(reasons(0, 0, 600))).toEqual(['teams', 'kickOff']);
 });
 
-it('[day 5] what is doubtful needs the typed word', () => {
+it('[day 5] a doubtful merge needs the typed word', () => {
   expect(isConfirmed([], undefined)).toBe(true);
   expect(isConfirmed(['teams'], undefined)).toBe(false);
   expect(isConfirmed(['teams'], '确')).toBe(false);

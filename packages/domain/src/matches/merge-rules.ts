@@ -12,7 +12,7 @@ export const doubtWord = '确认';
 export const mergeDoubts = ['teams', 'kickOff'] as const;
 export type MergeDoubt = (typeof mergeDoubts)[number];
 
-/** What makes two matches doubtful as one: other teams, or kick-offs far apart. */
+/** Reasons to doubt that two matches are one: other teams, or kick-offs far apart. */
 export function doubtsOf(reasons: readonly LinkReason[]): MergeDoubt[] {
   const isOther = reasons.some(({ code, speaks }) => speaks === 'against' && (code === 'home' || code === 'away'));
   const isFar = reasons.some(({ code, value }) => code === 'kickOff' && (value ?? 0) > doubtfulMinutes);

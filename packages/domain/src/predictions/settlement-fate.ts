@@ -1,6 +1,6 @@
 import { disciplines } from '../matches/disciplines.ts';
 import { regularScore, totalScore } from '../matches/match-scores.ts';
-import { phaseOf, stageCodesOfAll, type Phase } from '../matches/match-stages.ts';
+import { allStages, phaseOf, type Phase } from '../matches/match-stages.ts';
 import { settle, type Score, type Settled, type Ticket } from './settlement.ts';
 
 export interface MatchFacts {
@@ -19,7 +19,7 @@ const calledOff: ReadonlySet<Phase> = new Set(['cut', 'cancelled']);
 /** At these a match waits; one that waits too long is void. Where nothing is told any more, nothing is known either. */
 const waiting: ReadonlySet<Phase> = new Set(['postponed', 'undecided', 'interrupted']);
 
-export const waitingStages = stageCodesOfAll.map(Number).filter((code) => waiting.has(phaseOf(code)));
+export const waitingStages = allStages.filter((code) => waiting.has(phaseOf(code)));
 
 export function isWaiting(phase: Phase): boolean {
   return waiting.has(phase);

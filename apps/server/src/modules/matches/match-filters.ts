@@ -1,5 +1,6 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallInput } from '@touchline/contract/definition/call';
+import { stagesOfFilter } from '@touchline/domain/matches/match-stages';
 import { dayBounds } from '@touchline/domain/times';
 
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,11 +14,13 @@ export function filtersOf({ params, query }: Pick<ListInput, 'params' | 'query'>
     ...pageOf({ ...params, ...query }),
     ...timesOf(query),
     matchIds: query.matchId,
+    leagueIds: query.leagueId,
+    levels: query.llevel,
     leagueName: query.leagueName,
     teamName: query.teamName,
     matchFrom: query.matchFrom,
     streamFrom: query.streamFrom,
-    stages: query.gameStageType,
+    stages: query.gameStageType && stagesOfFilter(query.gameStageType),
     createType: query.createType,
     statuses: query.status,
     suppliers: query.supplier,
@@ -26,13 +29,13 @@ export function filtersOf({ params, query }: Pick<ListInput, 'params' | 'query'>
   };
 }
 
-/** A day alone is the whole of it; who names a match by an id looks at all times, who names nothing from today on. */
+/** A day alone is the whole of it; who names a match by an id looks at all times, who names nothing at what is current. */
 function timesOf({ gameTime, gameTimeEnd, matchId, supplierId }: ListInput['query']) {
   const first = gameTime === undefined ? undefined : boundsOf('gameTime', gameTime);
   const last = gameTimeEnd === undefined ? undefined : boundsOf('gameTimeEnd', gameTimeEnd);
   const isAnyTime = matchId !== undefined || (supplierId ?? '') !== '' || last !== undefined;
   return {
-    fromToday: first === undefined && !isAnyTime,
+    isCurrent: first === undefined && !isAnyTime,
     from: first?.start ?? null,
     before: last === undefined ? (first?.dayEnd ?? null) : last.end,
   };

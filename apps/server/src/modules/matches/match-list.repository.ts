@@ -1,5 +1,7 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
+import { timedStages } from '@touchline/domain/matches/match-minute';
+import { type StageGroup, stagesIn } from '@touchline/domain/matches/match-stages';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A match with the names of what it is made of. */
@@ -9,6 +11,7 @@ export interface MatchRow {
   readonly suppliers: readonly { readonly id: string; readonly name: string }[];
   readonly status: number;
   readonly stage: number;
+  readonly periodTime: Date | null;
   readonly leagueId: string;
   readonly lname: string;
   readonly licon: string;
@@ -35,17 +38,19 @@ export interface MatchRow {
 export interface MatchFilters {
   readonly discipline: number;
   readonly isSingle: boolean;
-  /** Not before the first moment of today in Shanghai. */
-  readonly fromToday?: boolean;
+  /** What is in play, and what has not started and is still expected. */
+  readonly isCurrent?: boolean;
   /** From, and until before, as instants; null is open. */
   readonly from: string | null;
   readonly before: string | null;
   readonly matchIds?: readonly string[] | undefined;
+  readonly leagueIds?: readonly string[] | undefined;
+  readonly levels?: readonly string[] | undefined;
   readonly leagueName?: string | undefined;
   readonly teamName?: string | undefined;
   readonly matchFrom?: readonly string[] | undefined;
   readonly streamFrom?: readonly string[] | undefined;
-  readonly stages?: readonly string[] | undefined;
+  readonly stages?: readonly number[] | undefined;
   readonly createType?: string | undefined;
   readonly statuses?: readonly string[] | undefined;
   readonly suppliers?: readonly string[] | undefined;
@@ -53,12 +58,19 @@ export interface MatchFilters {
   readonly ownFields?: readonly string[] | undefined;
 }
 
+/** The beginning of the running half by the record that counts first, while both are at the same stage. */
+export const periodTime = sql<Date | null>`CASE WHEN match.stage = ANY(${sql.lit(`{${timedStages.join()}}`)}::smallint[])
+  THEN (SELECT to_timestamp(max(CASE WHEN reported.record ->> 'period_time' ~ '^[1-9][0-9]{8,9}$'
+      THEN (reported.record ->> 'period_time')::bigint END))
+    FROM platform.supplier_matches reported WHERE reported.match_id = match.id
+      AND reported.supplier = match.suppliers[1] AND reported.stage = match.stage) END`;
+
 const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.status, match.stage,
   coalesce((SELECT json_agg(json_build_object('id', supplier.code, 'name', supplier.name)
       ORDER BY array_position(match.suppliers, supplier.code))
     FROM platform.suppliers supplier WHERE supplier.code = ANY(match.suppliers)), '[]') AS suppliers,
   match.league_id::text AS "leagueId", league.name AS lname, league.icon AS licon, league.level AS llevel,
-  league.discipline_name AS "disciplineName", match.game_time AS "gameTime",
+  league.discipline_name AS "disciplineName", match.game_time AS "gameTime", ${periodTime} AS "periodTime",
   match.home_id::text AS "homeId", home.name AS hname, home.icon AS hicon,
   match.away_id::text AS "awayId", away.name AS aname, away.icon AS aicon,
   match.home_score AS "homeScore", match.away_score AS "awayScore", match.streams, match.create_type AS "createType",
@@ -77,6 +89,19 @@ const shown = sql`match.merged_into IS NULL AND match.stage <> 0
   AND ((SELECT current_setting('touchline.merchant') = 'platform') OR match.status = 1)`;
 
 const startOfToday = sql`date_trunc('day', now(), 'Asia/Shanghai')`;
+
+/** Shortly after midnight a late match of yesterday is still expected. */
+export const expectedSince = (now: RawBuilder<unknown> = sql`now()`) =>
+  sql<Date>`least(date_trunc('day', ${now}, 'Asia/Shanghai'), ${now} - interval '6 hours')`;
+
+/** No match is played longer; an older one that never ended is found by its day. It bounds what the index is read for. */
+const longestPlay = sql`interval '7 days'`;
+
+const stagesInSql = (group: StageGroup) => sql.lit(`{${stagesIn(group).join()}}`);
+
+const isCurrentInSql = sql`match.game_time >= now() - ${longestPlay}
+  AND (match.stage = ANY(${stagesInSql('inPlay')}::smallint[])
+    OR match.stage = ANY(${stagesInSql('notStarted')}::smallint[]) AND match.game_time > ${expectedSince()})`;
 
 export function matchesInSql(filters: MatchFilters) {
   const id = sql`match.id`;
@@ -117,9 +142,11 @@ function onPage({ discipline, isSingle }: Pick<MatchFilters, 'discipline' | 'isS
 
 function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
   const {
-    fromToday = false,
+    isCurrent = false,
     from,
     before,
+    leagueIds,
+    levels,
     leagueName,
     teamName,
     matchFrom,
@@ -133,9 +160,11 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
   const when = (value: unknown, part: () => RawBuilder<unknown>) => {
     if (value !== undefined && value !== null && value !== '') parts.push(part());
   };
-  if (fromToday) parts.push(sql`match.game_time >= ${startOfToday}`);
+  if (isCurrent) parts.push(isCurrentInSql);
   when(from, () => sql`match.game_time >= ${from}::timestamptz`);
   when(before, () => sql`match.game_time < ${before}::timestamptz`);
+  when(leagueIds, () => sql`match.league_id = ANY(${leagueIds}::bigint[])`);
+  when(levels, () => isNamed(['league_id'], ofLevels(filters.discipline, levels)));
   when(leagueName, () => isNamed(['league_id'], named('league', filters.discipline, leagueName)));
   when(teamName, () => isNamed(['home_id', 'away_id'], named('team', filters.discipline, teamName)));
   when(matchFrom, () => sql`match.suppliers && ${matchFrom}::text[]`);
@@ -157,20 +186,27 @@ function named(kind: 'league' | 'team', discipline: number, words: string | unde
   return sql`SELECT unnest(platform.entries_named(${kind}, ${discipline}::smallint, ${words}))`;
 }
 
+function ofLevels(discipline: number, levels: readonly string[] | undefined): RawBuilder<unknown> {
+  return sql`SELECT id FROM platform.catalog_entries WHERE kind = 'league' AND discipline = ${discipline}::smallint
+    AND level = ANY(${levels}::smallint[])`;
+}
+
 /** A filter by hash, however many they are: as a join the planner would begin with them, as an array each would be compared. */
 function isNamed(columns: readonly string[], entries: RawBuilder<unknown>): RawBuilder<unknown> {
   const among = columns.map((column) => sql`match.${sql.ref(column)} IN (${entries})`);
   return sql`(${sql.join(among, sql` OR `)}) IS TRUE`;
 }
 
-/** From the index alone. */
+/** From the index alone, unless other columns are asked for. The filters' own time is left out. */
 export function daysQuery(
-  page: Pick<MatchFilters, 'discipline' | 'isSingle'>,
+  given: MatchFilters,
   [back, ahead]: readonly [number, number],
 ): Query<{ day: string; matches: number }> {
+  const filters = { ...given, isCurrent: false, from: null, before: null };
   return query(sql<{ day: string; matches: number }>`
     SELECT to_char(day.start AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
-      (SELECT count(*)::integer FROM platform.matches match WHERE ${shown} AND ${onPage(page)}
+      (SELECT count(*)::integer FROM ${narrowed(filters)} match
+        WHERE ${shown} AND ${onPage(filters)} AND ${sql.join(wanted(filters), sql` AND `)}
         AND match.game_time >= day.start AND match.game_time < day.start + interval '24 hours') AS matches
     FROM generate_series(-${back}::integer, ${ahead}::integer) at,
       LATERAL (SELECT ${startOfToday} + at * interval '24 hours' AS start) day
@@ -188,6 +224,26 @@ export async function matchesOfToday(tx: Tx, disciplines: readonly number[]) {
     tx,
   );
   return rows;
+}
+
+export interface LeagueOption {
+  readonly leagueId: string;
+  readonly leagueName: string;
+  readonly llevel: number;
+  readonly matches: number;
+}
+
+/** How many matches each league has under the other filters; the platform's staff are shown chosen ones without any, too. */
+export function leaguesQuery(given: MatchFilters, most: number): Query<LeagueOption> {
+  const filters = { ...given, leagueIds: undefined };
+  return query(sql<LeagueOption>`
+    SELECT league.id::text AS "leagueId", league.name AS "leagueName", league.level AS llevel,
+      coalesce(found.matches, 0) AS matches
+    FROM platform.catalog_entries league LEFT JOIN (SELECT match.league_id, count(*)::integer AS matches FROM ${narrowed(filters)} match
+      WHERE ${shown} AND ${onPage(filters)} AND ${sql.join(wanted(filters), sql` AND `)} GROUP BY match.league_id) found ON found.league_id = league.id
+    WHERE league.kind = 'league' AND league.discipline = ${given.discipline}::smallint AND (found.matches > 0
+      OR ${thisMerchant} = 'platform' AND league.id = ANY(${given.leagueIds ?? []}::bigint[]))
+    ORDER BY league.level, matches DESC, league.name LIMIT ${sql.lit(most)}`);
 }
 
 export const suppliersQuery: Query<{ id: string; name: string }> = query(

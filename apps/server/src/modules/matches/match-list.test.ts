@@ -1,6 +1,5 @@
 import { appointmentCodes as scheduleCodes } from '@touchline/domain/access/permission-grammar';
 import type { SportPage } from '@touchline/domain/matches/sport-pages';
-import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { inPlatform, plantEntry, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
@@ -9,7 +8,6 @@ import { type Colleague, type Office, startOffice } from '../../../test/stack/of
 const soccer: SportPage = { sport: 'sport', sportId: 1, isSingle: false };
 const baseball: SportPage = { sport: 'sport', sportId: 4, isSingle: false };
 const csgo: SportPage = { sport: 'csgo', sportId: 22, isSingle: false };
-const lol: SportPage = { sport: 'lol', sportId: 22, isSingle: false };
 const hour = 3_600_000;
 const after = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * hour).toISOString();
 
@@ -276,41 +274,6 @@ describe('[MAT-28] [MAT-29] filters', () => {
   });
 });
 
-describe('[MAT-30] times', () => {
-  const today = () => formatTime(new Date(), 'day');
-  it('[MAT-30] without a day from today on, by the calendar of Shanghai; with one that day alone', async () => {
-    const start = Date.parse(`${today()}T00:00:00.000+08:00`);
-    const at = (ms: number) => new Date(start + ms).toISOString();
-    const plant = (ms: number) => plantMatch(office.owner, lol, { gameTime: at(ms) });
-    const [before, first, last, next] = [
-      await plant(-1000),
-      await plant(0),
-      await plant(24 * hour - 1000),
-      await plant(24 * hour),
-    ];
-    expect(await ids(staff, lol)).toEqual([first, last, next]);
-    expect(await ids(staff, lol, { gameTime: today() })).toEqual([first, last]);
-    expect(await ids(staff, lol, { gameTime: at(0), gameTimeEnd: at(24 * hour) })).toEqual([first, last]);
-    expect(await ids(staff, lol, { gameTime: at(1) })).toEqual([last, next]);
-    expect(await ids(staff, lol, { gameTimeEnd: at(0) })).toEqual([before]);
-    const tomorrow = formatTime(at(24 * hour), 'day');
-    expect(await ids(staff, lol, { gameTime: today(), gameTimeEnd: tomorrow })).toEqual([first, last, next]);
-  });
-
-  it.each(['1899-01-01', '0001-01-01'])('a day that nobody plays on is refused: %s', async (gameTime) => {
-    const answer = await staff.call('matches.list', { params: { sport: 'lol' }, query: { gameTime } });
-    expect([answer.status, answer.error.details[0]?.field]).toEqual([400, 'gameTime']);
-  });
-
-  it('the days around today are counted, three back and seven ahead', async () => {
-    const { data } = await staff.call('matches.days', { params: { sport: 'lol' }, query: {} });
-    expect(data.days.map(({ day }) => day)).toEqual(
-      Array.from({ length: 11 }, (_, at) => formatTime(new Date(Date.now() + (at - 3) * 24 * hour), 'day')),
-    );
-    expect(data.days.map(({ matches }) => matches)).toEqual([0, 0, 1, 2, 1, 0, 0, 0, 0, 0, 0]);
-  });
-});
-
 it('[MAT-31] the options of a page: sources, stages of the sport, places to watch', async () => {
   const options = async (sport: string, sportId: string) =>
     (await merchant.call('matches.setting', { params: { sport }, query: { sportId } })).data;
@@ -319,11 +282,17 @@ it('[MAT-31] the options of a page: sources, stages of the sport, places to watc
     { id: 'NAMI', name: '纳米数据' },
     { id: 'HBIRD', name: '蜂鸟数据' },
   ]);
+  expect(soccers.gameStageType.slice(0, 4)).toEqual([
+    { id: 'inPlay', name: '进行中' },
+    { id: 'notStarted', name: '未开赛' },
+    { id: 'ended', name: '已结束' },
+    { id: '1', name: '仅未开赛' },
+  ]);
   expect(soccers.gameStageType).toContainEqual({ id: '12', name: '中场' });
   expect(soccers.gameStageType.map(({ id }) => id)).not.toContain('0');
   expect(soccers.streamFrom.map(({ id }) => id)).toEqual(['NAMI', 'ANIM', 'BC', 'HBIRD']);
   const names = (await options('lol', '22')).gameStageType.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(['进行中', '已结束']));
+  expect(names).toEqual(expect.arrayContaining(['进行中', '已结束', '仅进行中']));
 });
 
 describe('[MAT-48] matches that are not on shelf are visible to the platform alone', () => {

@@ -65,7 +65,7 @@ async function planOf({ text, values }: Query<unknown>, merchantCode = 'alpha'):
 
 const page = (filters: Partial<MatchFilters>) =>
   pageQuery(matchList, readPage({}, matchList), matchesInSql({ ...base, ...filters }));
-const base: MatchFilters = { discipline: 1, isSingle: false, fromToday: true, from: null, before: null };
+const base: MatchFilters = { discipline: 1, isSingle: false, isCurrent: true, from: null, before: null };
 
 it.each(['platform', 'alpha'])(
   'a page walks the index in order and looks up the names of its rows alone: %s',
@@ -86,10 +86,10 @@ it.each(['platform', 'alpha'])('totals and days are counted from the index alone
 });
 
 it('few that are named by their ids are found by these, whatever their time', async () => {
-  const plan = await planOf(page({ fromToday: false, matchIds: ['100001', '100002'] }));
+  const plan = await planOf(page({ isCurrent: false, matchIds: ['100001', '100002'] }));
   expect(plan).toContain('Index Scan using matches_pkey');
   expect(plan).not.toContain('matches_in_order');
-  const bySupplier = await planOf(page({ fromToday: false, supplierId: 'x' }));
+  const bySupplier = await planOf(page({ isCurrent: false, supplierId: 'x' }));
   expect(bySupplier).toContain('supplier_matches_pkey');
   expect(bySupplier).not.toContain('matches_in_order');
 });
@@ -147,7 +147,7 @@ describe('[hardening 17] matches by names', () => {
            JOIN platform.catalog_entries home ON home.id = home_id JOIN platform.catalog_entries away ON away.id = away_id
            JOIN platform.catalog_entries league ON league.id = league_id
          WHERE position($1 IN league.short_name) > 0 AND position($2 IN home.short_name || ' ' || away.short_name) > 0
-           AND game_time >= date_trunc('day', now(), 'Asia/Shanghai') ORDER BY game_time, match.id LIMIT 26`,
+           AND game_time > least(date_trunc('day', now(), 'Asia/Shanghai'), now() - interval '6 hours') ORDER BY game_time, match.id LIMIT 26`,
         [leagueName, teamName],
       ),
     );

@@ -1,7 +1,7 @@
 import { matchList } from '@touchline/contract/matches';
 import { pageOfAction } from '@touchline/domain/access/permission-grammar';
 import { disciplineAt } from '@touchline/domain/matches/disciplines';
-import { stagesOf } from '@touchline/domain/matches/match-stages';
+import { stageOptionsOf } from '@touchline/domain/matches/match-stages';
 import { streamCodes } from '@touchline/domain/matches/match-streams';
 import { sportPagesOf } from '@touchline/domain/matches/sport-pages';
 
@@ -17,6 +17,7 @@ import {
   changesOf,
   daysQuery,
   historySince,
+  leaguesQuery,
   matchById,
   matchesInSql,
   matchesOfToday,
@@ -31,8 +32,17 @@ import { matchCan } from './matches.policy.ts';
 
 const daysAround = [3, 7] as const;
 const changesShown = 200;
+/** A day of a sport has fewer. */
+const leaguesShown = 2000;
 
-type Reads = 'matches.list' | 'matches.setting' | 'matches.days' | 'matches.today' | 'matches.get' | 'matches.history';
+type Reads =
+  | 'matches.list'
+  | 'matches.setting'
+  | 'matches.days'
+  | 'matches.leagues'
+  | 'matches.today'
+  | 'matches.get'
+  | 'matches.history';
 
 export const matchReads: Routes<Reads> = {
   'matches.list': listRoute(matchList, {
@@ -43,17 +53,19 @@ export const matchReads: Routes<Reads> = {
     ask: () => ({ suppliers: suppliersQuery }),
     answer: ({ suppliers }, { params, query }) => ({
       matchFrom: [...suppliers],
-      gameStageType: stagesOf(pageOf({ ...params, ...query }).discipline)
-        .filter(({ phase }) => phase !== 'hidden')
-        .map(({ code, name }) => ({ id: String(code), name })),
+      gameStageType: stageOptionsOf(pageOf({ ...params, ...query }).discipline),
       streamFrom: streamCodes.map(streamOption),
     }),
   }),
   'matches.days': readRoute({
-    ask: ({ params, query }) => ({ days: daysQuery(pageOf({ ...params, ...query }), daysAround) }),
+    ask: ({ params, query }) => ({ days: daysQuery(filtersOf({ params, query }), daysAround) }),
     answer: ({ days }) => ({ days: [...days] }),
   }),
   'matches.today': { handle: async (context) => ({ pages: await todayFor(context) }) },
+  'matches.leagues': readRoute({
+    ask: ({ params, query }) => ({ leagues: leaguesQuery(filtersOf({ params, query }), leaguesShown) }),
+    answer: ({ leagues }) => ({ leagues: [...leagues] }),
+  }),
   'matches.get': readRoute({
     ask: ({ params }) => ({ match: matchById(params.standardId), records: supplierRecordsOf(params.standardId) }),
     answer({ match: [match], records }, _input, { merchantCode }) {
@@ -74,7 +86,7 @@ export const matchReads: Routes<Reads> = {
       since: historySince(standardId),
       changes: changesOf(standardId, changesShown),
       names: namesInChanges(standardId),
-      merges: undoableMerges('match', standardId),
+      merges: undoableMerges(standardId),
     }),
     answer({ match: [match], since: [since], changes, names, merges }) {
       if (match === undefined) throw new Refusal('notFound');

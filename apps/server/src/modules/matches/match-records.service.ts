@@ -127,7 +127,8 @@ export function createMatchRecords(platform: Announcing) {
       for (const record of records) await noteMove(work, record, record);
       changes.add(matchAudit, loserId, loser, await lockedMatch(work, loserId));
       await keepChange(tx, loserId, actor.account, { mergedInto: [id, null] });
-      await keepChange(tx, id, actor.account, { merged: [loserId, null] });
+      const kept = stays.length === 0 ? {} : { stays: [null, stays] as const };
+      await keepChange(tx, id, actor.account, { merged: [loserId, null], ...kept });
       const updatedAt = await touchMatch(tx, id);
       announceAfter(work, [...changed, { matchId: id, discipline: winner.discipline }]);
       return { updatedAt, stays };

@@ -6,7 +6,7 @@ import { type MatchStatus, matchStatusNames } from '@touchline/domain/matches/ma
 import { streamCodes, streamNames } from '@touchline/domain/matches/match-streams';
 
 import type { MatchRow } from './match-list.repository.ts';
-import { pinsOf } from './scores/score-parts.ts';
+import { ownScoresOf } from './scores/score-parts.ts';
 
 type MatchView = CallAnswer<Calls['matches.list']>['records'][number];
 
@@ -23,6 +23,7 @@ export function matchView(row: MatchRow): MatchView {
     statusName: matchStatusNames[status],
     gameStage: stageName(row.stage, row.discipline),
     gameStageType: row.stage,
+    periodTime: row.periodTime?.toISOString() ?? null,
     leagueId: row.leagueId,
     lname: row.lname,
     licon: row.licon,
@@ -48,11 +49,13 @@ export function matchView(row: MatchRow): MatchView {
     ...ownParts(row),
     updatedTime: row.updatedAt.toISOString(),
     feedVersion: row.feedVersion,
+    leagueName: row.lname,
+    teamName: `${row.hname} VS ${row.aname}`,
   };
 }
 
 function ownParts(row: MatchRow): Pick<MatchView, 'ownFields' | 'ownScores'> {
-  const ownScores = Object.entries(pinsOf(row)).map(([part, { kind }]) => ({ part: Number(part), kind }));
+  const ownScores = ownScoresOf(row);
   const fields = Object.keys(row.overrides as object).filter((field) => field !== 'scores');
   return { ownFields: ownScores.length === 0 ? fields : [...fields, 'scores'], ownScores };
 }

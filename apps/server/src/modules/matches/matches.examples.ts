@@ -30,6 +30,7 @@ export const examples: Examples<'matches'> = {
     answers: heldBy(...sportPagesOf('sch', 'view').flatMap(({ keys }) => keys)),
     make: () => ({}),
   },
+  'matches.leagues': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
   'matches.get': {
     answers: heldBySport,
     make: async ({ owner }, sportPage) => ({

@@ -18,6 +18,7 @@ export function matchesRoutes(
   | 'matches.setting'
   | 'matches.days'
   | 'matches.today'
+  | 'matches.leagues'
   | 'matches.get'
   | 'matches.history'
   | 'matches.create'
@@ -53,7 +54,10 @@ export function matchesRoutes(
       handle: async (context, { body }) => written(await matches.setStatus(context, body.standardId, body.status)),
     },
     'matches.recycle': {
-      handle: async (context, { body }) => written(await matches.recycle(context, body.standardId)),
+      async handle(context, { body: { standardId, disassociate } }) {
+        if (disassociate === true) await records.disassociateAll(context, standardId);
+        return written(await matches.recycle(context, standardId));
+      },
     },
     'matches.disassociate': {
       async handle(context, { params, query, body }) {

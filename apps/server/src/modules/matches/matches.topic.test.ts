@@ -70,6 +70,8 @@ it('the platform’s people hear of every match, merchants’ of what is on shel
     gameStage: '未开赛',
     gameStageType: 1,
     hTotalScore: null,
+    periodTime: null,
+    ownScores: [],
     feedVersion: '0',
   };
   const heard = await theirs();

@@ -63,7 +63,7 @@ const matchesOfPredictions = (ids: readonly string[]) =>
   });
 
 describe('records', () => {
-  it('[day 5] go back to the match that they came from, which is on the shelf again', async () => {
+  it('[day 5] records go back to the match that they came from, which is on the shelf again', async () => {
     const { winner, loser } = await two();
     const own = await plantRecord(office.owner, soccer, winner, { supplier: 'HBIRD' });
     const moved = await plantRecord(office.owner, soccer, loser);
@@ -87,7 +87,7 @@ describe('records', () => {
     );
   });
 
-  it('[day 5] that a colleague linked elsewhere since stay there and are named', async () => {
+  it('[day 5] records that a colleague linked elsewhere since stay there and are named', async () => {
     const { winner, loser } = await two();
     const third = await plantMatch(office.owner, soccer);
     const moved = await plantRecord(office.owner, soccer, loser);
@@ -95,6 +95,11 @@ describe('records', () => {
     await editor.call('matches.reassociate', { params, body: { standardId: third, ...moved, confirm: '确认' } });
     const { data } = await undo(winner, loser);
     expect(data.stays).toEqual([`纳米数据记录 ${moved.supplierId}（合并后另有关联）`]);
+    expect((await historyOf(winner))[0]?.fields).toContainEqual({
+      field: 'stays',
+      before: '',
+      after: `纳米数据记录 ${moved.supplierId}（合并后另有关联）`,
+    });
     expect(await recordsOf(third)).toEqual([`${moved.supplierId} person`]);
     expect(await matchOf(loser)).toMatchObject({ merged_into: null, suppliers: [] });
   });
@@ -137,7 +142,7 @@ describe('predictions', () => {
   const published = async (matchId: string) =>
     (await plantTickets(office.owner, 'alpha', author(), matchId, {}))[0] ?? '';
 
-  it('[day 5] go back, those written or changed since stay and are named', async () => {
+  it('[day 5] predictions go back, those written or changed since stay and are named', async () => {
     const { winner, loser } = await two();
     const [kept, changed, ticket] = [await draft(loser), await draft(loser), await published(loser)];
     await merge(winner, loser);
@@ -157,7 +162,7 @@ describe('predictions', () => {
     expect(rows.filter(({ changes }) => changes?.includes(`"id":"${ticket}"`))).toHaveLength(1);
   });
 
-  it('[day 5] that were settled by the other match are settled by their own again', async () => {
+  it('[day 5] predictions that were settled by the other match are settled by their own again', async () => {
     const started = { gameTime: new Date(Date.now() - 3 * 3_600_000).toISOString() };
     const [winner, loser] = [
       await plantMatch(office.owner, soccer, started),
@@ -195,7 +200,7 @@ describe('predictions', () => {
 });
 
 describe('a merge', () => {
-  it('[day 5] is undone once', async () => {
+  it('[day 5] a merge is undone once', async () => {
     const { winner, loser } = await two();
     await merge(winner, loser);
     const answers = await Promise.all([undo(winner, loser), undo(winner, loser)]);
@@ -205,7 +210,7 @@ describe('a merge', () => {
     expect((await undo(winner, loser)).status).toBe(200);
   });
 
-  it('[day 5] is not undone after 24 hours, whether it was forgotten yet or not', async () => {
+  it('[day 5] a merge is not undone after 24 hours, whether it was forgotten yet or not', async () => {
     const { winner, loser } = await two();
     await plantMerge(office.owner, winner, loser, 25);
     expect(whyOf(await undo(winner, loser))).toBe('合并已超过 24 小时，不能撤销');
@@ -216,7 +221,7 @@ describe('a merge', () => {
     expect(whyOf(await undo(winner, await plantMatch(office.owner, soccer)))).toBe('这两条记录没有合并，无需撤销');
   });
 
-  it('[day 5] of a match that a colleague merged further waits for that one', async () => {
+  it('[day 5] a merge into a match that a colleague merged further waits for that one', async () => {
     const { winner, loser } = await two();
     const further = await plantMatch(office.owner, soccer);
     const moved = await plantRecord(office.owner, soccer, loser);
@@ -228,7 +233,7 @@ describe('a merge', () => {
     expect(await recordsOf(loser)).toEqual([`${moved.supplierId} auto`]);
   });
 
-  it('[day 5] is undone by those who may merge', async () => {
+  it('[day 5] a merge is undone by those who may merge', async () => {
     const { winner, loser } = await two();
     await merge(winner, loser);
     const viewer = await office.hire('platform', ['spo_soc_sch-view']);
@@ -237,7 +242,7 @@ describe('a merge', () => {
     expect((await undo(winner, loser, other)).status).toBe(403);
   });
 
-  it('[day 5] stands in the history with its way back, until it is undone', async () => {
+  it('[day 5] a merge stands in the history with its way back, until it is undone', async () => {
     const { winner, loser } = await two();
     await merge(winner, loser);
     const made = (await historyOf(winner)).find(({ undo: way }) => way !== undefined);

@@ -5,7 +5,7 @@ import { matchStatus } from '@touchline/domain/matches/match-status';
 import { type OddsKind, playTypes, playTypesOf, type PredictedSport } from '@touchline/domain/predictions/play-types';
 import { type RawBuilder, sql } from 'kysely';
 
-import { type OfferedMatch, schedules } from './options.repository.ts';
+import { type OfferedMatch, offeredMatchColumns } from './options.repository.ts';
 import { type QuoteRow, quotesIn } from './quotes.repository.ts';
 
 export interface ComingFilter {
@@ -82,7 +82,7 @@ function paged({ current }: ComingFilter): RawBuilder<unknown> {
 
 /** One page of matches that a prediction can be made on. */
 export function comingPage(filter: ComingFilter): Query<OfferedMatch> {
-  return query(sql<OfferedMatch>`${schedules} WHERE ${wanted(filter)} ${paged(filter)}`);
+  return query(sql<OfferedMatch>`${offeredMatchColumns} WHERE ${wanted(filter)} ${paged(filter)}`);
 }
 
 /** The odds of that page's matches. */

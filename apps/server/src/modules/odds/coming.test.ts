@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-type Asked = Partial<Record<'leagueId' | 'gameTime' | 'keyword', string>> & { current?: number };
+type ComingQuery = Partial<Record<'leagueId' | 'gameTime' | 'keyword', string>> & { current?: number };
 
-async function coming(asked: Asked & { sportId?: '1' | '2'; leagueLevel?: number } = {}, who = writer) {
-  const { sportId = '1', leagueLevel = 1, ...rest } = asked;
+async function coming(query: ComingQuery & { sportId?: '1' | '2'; leagueLevel?: number } = {}, who = writer) {
+  const { sportId = '1', leagueLevel = 1, ...rest } = query;
   const answer = await who.call('odds.coming', { query: { sportId, leagueLevel, ...rest } });
   expect(answer.status, answer.text).toBe(200);
   return answer.data;
@@ -77,7 +77,7 @@ it('[day 12] a row shows the first play type of the first provider with open odd
   expect(records[0]?.quote).toMatchObject({ providerId: 12, playType: 1, odds: { 1: 2.1 } });
 });
 
-it('[day 12] a day beyond the hours is asked for by itself, and days without matches are not named', async () => {
+it('[day 12] a day beyond the hours is query for by itself, and days without matches are not named', async () => {
   const leagueId = await plantLeague('日期联赛', 1);
   const times = [inHours(80), inHours(24 * 9)];
   const planted = await Promise.all(

@@ -39,7 +39,7 @@ const providers = sql`coalesce((
       WHERE told.match_id = match.id AND quote.provider_id = provider.id)), '[]')`;
 
 /** A match with the names of what it is made of, and the providers that have odds of it. */
-export const schedules = sql`SELECT match.id::text AS "matchId", match.discipline, match.league_id::text AS "leagueId",
+export const offeredMatchColumns = sql`SELECT match.id::text AS "matchId", match.discipline, match.league_id::text AS "leagueId",
     league.name AS "leagueName", league.level AS "leagueLevel", home.name AS hname, away.name AS aname,
     match.game_time AS "gameTime", ${isKickedOff} AS "isKickedOff", ${providers} AS providers
   FROM platform.matches match
@@ -52,11 +52,11 @@ export const isSeen = sql<boolean>`(match.merged_into IS NULL
   AND (${thisMerchant} = 'platform' OR match.status = ${sql.lit(matchStatus.onShelf)}))`;
 
 export function offeredMatch(matchId: string): Query<OfferedMatch> {
-  return query(sql<OfferedMatch>`${schedules} WHERE match.id = ${matchId} AND ${isSeen}`);
+  return query(sql<OfferedMatch>`${offeredMatchColumns} WHERE match.id = ${matchId} AND ${isSeen}`);
 }
 
 export function offeredMatches(leagueId: string, [from, before]: readonly [string, string]): Query<OfferedMatch> {
-  return query(sql<OfferedMatch>`${schedules}
+  return query(sql<OfferedMatch>`${offeredMatchColumns}
     WHERE match.league_id = ${leagueId} AND match.game_time >= ${from}::timestamptz
       AND match.game_time < ${before}::timestamptz AND ${isOffered} AND ${thisMerchant} <> ''
     ORDER BY match.game_time, match.id`);

@@ -1,8 +1,10 @@
+import { allSearchKeys } from '@touchline/domain/lists/palette-search';
+
 import { type Examples, heldBy } from '../../../test/stack/scene.ts';
 
 export const examples: Examples<'search'> = {
   'search.records': {
-    answers: heldBy('bac_#_acc-view', 'bac_#_rol-view', 'com_lis-view'),
+    answers: heldBy(...allSearchKeys),
     make: () => ({ query: { keyword: '林' } }),
   },
 };

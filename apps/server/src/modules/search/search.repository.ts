@@ -1,26 +1,47 @@
 import { searchLimit } from '@touchline/contract/search';
-import { query, thisMerchant } from '@touchline/db/query';
+import { type Query, query, thisMerchant } from '@touchline/db/query';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { idTyped } from '@touchline/domain/lists/palette-search';
 import { sql } from 'kysely';
 
 import { containing } from '../../platform/lists/paging.repository.ts';
 
+export interface FoundEntryRow {
+  readonly id: string;
+  readonly name: string;
+  readonly discipline: number;
+  readonly isRecycled: boolean;
+}
+
+const most = sql.lit(searchLimit);
+
+/** By id or by any of their names, the closest first; only the platform's people have lists of them. */
+export function entriesLike(kind: 'league' | 'team', keyword: string): Query<FoundEntryRow> {
+  return query(sql<FoundEntryRow>`SELECT entry.id::text, entry.name, entry.discipline, entry.is_recycled AS "isRecycled"
+    FROM unnest(${idTyped(keyword)}::bigint || platform.entries_called(${sql.lit(kind)}, ${keyword}::text, ${most}))
+      WITH ORDINALITY found (id, place) JOIN platform.catalog_entries entry ON entry.id = found.id
+    WHERE ${thisMerchant} = ${sql.lit(platformMerchant)} AND entry.kind = ${sql.lit(kind)} AND entry.merged_into IS NULL
+    ORDER BY found.place LIMIT ${most}`);
+}
+
 export function accountsLike(keyword: string) {
+  const typedId = sql`${idTyped(keyword)}::bigint`;
   return query(sql<{ id: string; name: string; account: string }>`
     SELECT id::text, name, account FROM tenant.accounts
     WHERE merchant_code = ${thisMerchant} AND deleted_at IS NULL
-      AND ${containing(keyword, sql`account`, sql`name`, sql`email`)}
-    ORDER BY id LIMIT ${searchLimit}`);
+      AND (id = ${typedId} OR ${containing(keyword, sql`account`, sql`name`, sql`email`)})
+    ORDER BY (id = ${typedId}) IS TRUE DESC, id LIMIT ${most}`);
 }
 
 export function rolesLike(keyword: string) {
   return query(sql<{ id: string; name: string }>`
     SELECT id::text, name FROM tenant.roles
     WHERE merchant_code = ${thisMerchant} AND ${containing(keyword, sql`name`)}
-    ORDER BY id LIMIT ${searchLimit}`);
+    ORDER BY id LIMIT ${most}`);
 }
 
 export function merchantsLike(keyword: string) {
   return query(sql<{ code: string; alias: string }>`
     SELECT code, alias FROM platform.merchants WHERE ${containing(keyword, sql`code`, sql`alias`)}
-    ORDER BY code LIMIT ${searchLimit}`);
+    ORDER BY code LIMIT ${most}`);
 }

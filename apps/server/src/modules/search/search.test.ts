@@ -9,7 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-const nothing = { accounts: [], roles: [], merchants: [] };
+const nothing = {
+  matches: [],
+  leagues: [],
+  teams: [],
+  drafts: [],
+  predictions: [],
+  accounts: [],
+  roles: [],
+  merchants: [],
+};
 const search = async (who: Colleague, keyword: string) =>
   (await who.call('search.records', { query: { keyword } })).data;
 

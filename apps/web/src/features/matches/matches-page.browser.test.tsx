@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
@@ -118,15 +118,15 @@ test('a click in the empty field of a page without a search offers what was sear
   await expect.element(page.getByRole('button', { name: '删除记录：英格兰' })).toBeVisible();
 });
 
-test('[LST-06] the days stand as tabs with their counts; none of them means from today on', async () => {
+test('[LST-06] the days stand as tabs with their counts; without one the list is what is in play or to come', async () => {
   const { requests } = await openSchedule();
   await expect.element(dayTab('11/20 10')).toBeVisible();
-  await expect.element(dayTab('今天起')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(dayTab('进行中与未开赛')).toHaveAttribute('aria-selected', 'true');
   await dayTab('11/20 10').click();
   await expect.poll(addressNow).toBe(`/spo_soc_sch?gameTime=${days[1]}`);
   await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject({ gameTime: days[1] });
   expect(page.getByRole('group', { name: '已选条件' }).elements()).toHaveLength(0);
-  await dayTab('今天起').click();
+  await dayTab('进行中与未开赛').click();
   await expect.poll(addressNow).toBe('/spo_soc_sch');
 });
 
@@ -146,7 +146,9 @@ test('[day 6] filters stand in a panel behind one button that counts them; a cho
   await expect.element(filterButton).toHaveAccessibleName('筛选，已用 2 项');
   await expect.element(filterButton).toHaveTextContent('筛选2');
   // The list of options first, then the panel.
-  await userEvent.keyboard('{Escape}{Escape}');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('combobox', { name: '状态' })).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('group', { name: '筛选' })).not.toBeInTheDocument();
   await expect.element(filterButton).toHaveFocus();
   expect(textsOf(page.getByRole('group', { name: '已选条件' }))).toEqual(['状态：上架创建方式：人工录入清空筛选']);
@@ -156,7 +158,7 @@ test('[day 6] a day beyond the tabs is picked in the panel and then has a tab of
   await openSchedule({ path: '/spo_soc_sch?gameTime=2026-10-01' });
   await expect.element(dayTab('10/01')).toHaveAttribute('aria-selected', 'true');
   await expect
-    .poll(() => textsOf(page.getByRole('tab', { name: /^\d\d\// })))
+    .poll(() => textsOf(page.getByRole('tab', { name: /\d\d\/\d\d/ })).map((text) => text?.replace('今天 ', '')))
     .toEqual(['10/01', '11/19 0', '11/20 10', '11/21 20']);
 });
 
@@ -190,6 +192,34 @@ test('[day 6] [MAT-20] one line of tools, and the open searches on the line of t
     .toBeGreaterThanOrEqual(search.element().getBoundingClientRect().bottom - 4);
   await expect.element(search).toBeInViewport();
   window.scrollTo({ top: 0 });
+});
+
+test('[day 1] at 00:05 a match that began at 23:30 shows its minute, and today is marked', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T00:05:00.000+08:00') });
+  try {
+    const began = '2026-11-19T15:30:00.000Z';
+    const playing = { gameTime: began, periodTime: began, gameStage: '上半场', gameStageType: 11 };
+    const { requests } = await openSchedule({ matches: [aMatch(playing)] });
+    await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/上半场36′/);
+    await expect.element(dayTab('进行中与未开赛')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(dayTab('今天 11/20 10')).toBeVisible();
+    expect(textsOf(page.getByRole('tab', { name: /今天/ }))).toHaveLength(1);
+    expect(requests('matches.list')[0]?.query).not.toHaveProperty('gameTime');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[day 1] the stage filter offers 进行中, 未开赛 and 已结束 above the single stages', async () => {
+  const { requests } = await openSchedule();
+  await filterButton.click();
+  await page.getByRole('combobox', { name: '比赛阶段' }).click();
+  const offered = () =>
+    [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
+  await expect.poll(() => offered().slice(1, 5)).toEqual(['进行中', '未开赛', '已结束', '仅未开赛']);
+  await page.getByTitle('进行中', { exact: true }).click();
+  await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject({ gameStageType: ['inPlay'] });
+  await expect.element(page.getByRole('group', { name: '已选条件' })).toMatchTextContent(/比赛阶段：进行中/);
 });
 
 test('[MAT-30] the day filter of games is sent as its beginning and its end', async () => {
@@ -329,7 +359,7 @@ test('[LST-47] nothing found says so and can be emptied there; a failure offers 
       },
     },
   });
-  await expect.element(page.getByText('今天起没有赛程')).toBeVisible();
+  await expect.element(page.getByText('没有进行中或未开赛的赛程')).toBeVisible();
   await page.getByRole('combobox', { name: '球队名称' }).fill('没有这队');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('没有符合条件的赛程')).toBeVisible();

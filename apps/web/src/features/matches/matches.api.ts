@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
+import { dayBounds, formatTime } from '@touchline/domain/times';
 
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshAfter, shownAfter } from '../../lib/lists/list-query.ts';
+import type { FiltersOf } from '../../lib/lists/list-state.ts';
 import { matchPageQuery, type MatchPage } from './match-page.ts';
 
 export type ListedMatch = CallData<Calls['matches.list']>['records'][number];
 export type MatchRecord = CallData<Calls['matches.get']>;
 export type MatchSupplierRecord = MatchRecord['told'][number];
+export type MergeCandidate = CallData<Calls['matches.candidates']>['candidates'][number];
 export type MatchSetting = CallData<Calls['matches.setting']>;
 export type MatchChanges = Omit<CallRequest<Calls['matches.update']>['body'], 'updatedTime'>;
 type NewMatch = CallRequest<Calls['matches.create']>['body'];
@@ -35,14 +38,41 @@ export function useSetting(matchPage: MatchPage): MatchSetting | undefined {
   }).data;
 }
 
-/** How many matches each of the days has that stand as tabs. */
-export function useDays(matchPage: MatchPage) {
+/** In ms: a page left open over midnight shows the days around its new today. */
+function untilTomorrow(): number {
+  const tomorrow = dayBounds(formatTime(new Date(), 'day'))?.nextStart ?? '';
+  return Date.parse(tomorrow) - Date.now() + 1000;
+}
+
+type Filters = FiltersOf<'matches.list'>;
+
+/** How many matches the filters find on each of the days that stand as tabs, and which of them is today. */
+export function useDays(matchPage: MatchPage, { gameTime: _from, gameTimeEnd: _to, ...filters }: Filters) {
   const { sport } = matchPage;
+  const query = { ...filters, ...matchPageQuery(matchPage) } as CallRequest<Calls['matches.days']>['query'];
   return useQuery({
-    queryKey: useScopedKey(matchesName, 'days', matchPage.path),
-    queryFn: ({ signal }) =>
-      callApi('matches.days', { params: { sport }, query: matchPageQuery(matchPage) }, { signal, quiet: true }),
-  }).data?.days;
+    queryKey: useScopedKey(matchesName, 'days', matchPage.path, query),
+    queryFn: async ({ signal }) => {
+      const { days } = await callApi('matches.days', { params: { sport }, query }, { signal, quiet: true });
+      return { days, today: formatTime(new Date(), 'day') };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: untilTomorrow,
+  }).data;
+}
+
+export type LeagueOption = CallData<Calls['matches.leagues']>['leagues'][number];
+
+/** Leagues of what the other filters find, whatever level is chosen. */
+export function useLeagueOptions(matchPage: MatchPage, { llevel: _level, ...filters }: Filters, enabled = true) {
+  const { sport } = matchPage;
+  const query = { ...filters, ...matchPageQuery(matchPage) } as CallRequest<Calls['matches.leagues']>['query'];
+  return useQuery({
+    enabled,
+    queryKey: useScopedKey(matchesName, 'leagues', matchPage.path, query),
+    queryFn: ({ signal }) => callApi('matches.leagues', { params: { sport }, query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  }).data?.leagues;
 }
 
 export const readMatch = ({ sport }: MatchPage, standardId: string, signal?: AbortSignal) =>
@@ -74,13 +104,21 @@ export const updateMatch = (matchPage: MatchPage, standardId: string, changes: M
 export const setStatus = ({ sport }: MatchPage, standardId: string, status: 1 | 2) =>
   refreshAfter(matchesName, callApi('matches.set-status', { params: { sport }, body: { standardId, status } }, quiet));
 
-export const recycleMatch = ({ sport }: MatchPage, standardId: string) =>
-  refreshAfter(matchesName, callApi('matches.recycle', { params: { sport }, body: { standardId } }, quiet));
+/** With `disassociate`, suppliers' records are taken off first. */
+export const recycleMatch = ({ sport }: MatchPage, standardId: string, disassociate = false) =>
+  refreshAfter(
+    matchesName,
+    callApi(
+      'matches.recycle',
+      { params: { sport }, body: { standardId, ...(disassociate && { disassociate: true as const }) } },
+      quiet,
+    ),
+  );
 
 export const renewMatch = ({ sport }: MatchPage, standardId: string) =>
   refreshAfter(matchesName, callApi('matches.renew', { params: { sport }, body: { standardId } }, quiet));
 
-type RecordName = Pick<MatchSupplierRecord, 'supplier' | 'supplierId'>;
+export type RecordName = Pick<MatchSupplierRecord, 'supplier' | 'supplierId'>;
 
 export const disassociate = ({ sport, sportId }: MatchPage, { supplier, supplierId }: RecordName) =>
   refreshAfter(
@@ -92,14 +130,55 @@ export const disassociate = ({ sport, sportId }: MatchPage, { supplier, supplier
     ),
   );
 
-export const reassociate = ({ sport }: MatchPage, standardId: string, { supplier, supplierId }: RecordName) =>
-  refreshAfter(
-    matchesName,
-    callApi('matches.reassociate', { params: { sport }, body: { standardId, supplier, supplierId } }, quiet),
+interface CandidateSearch {
+  readonly keyword: string;
+  readonly record: RecordName | null;
+}
+
+export const readCandidates = (
+  { sport }: MatchPage,
+  standardId: string,
+  { keyword, record }: CandidateSearch,
+  signal: AbortSignal,
+) =>
+  callApi(
+    'matches.candidates',
+    {
+      params: { sport, standardId },
+      query: {
+        ...(keyword !== '' && { keyword }),
+        ...(record !== null && { supplier: record.supplier, supplierId: record.supplierId }),
+      },
+    },
+    { signal, quiet: true },
   );
 
-export const mergeMatches = ({ sport }: MatchPage, standardId: string, loserId: string) =>
-  refreshAfter(matchesName, callApi('matches.merge', { params: { sport }, body: { standardId, loserId } }, quiet));
+/** The typed word, where one was asked for. */
+const typedWord = (confirm: string) => (confirm === '' ? {} : { confirm });
+
+export const reassociate = (
+  { sport }: MatchPage,
+  standardId: string,
+  { supplier, supplierId }: RecordName,
+  confirm: string,
+) =>
+  refreshAfter(
+    matchesName,
+    callApi(
+      'matches.reassociate',
+      { params: { sport }, body: { standardId, supplier, supplierId, ...typedWord(confirm) } },
+      quiet,
+    ),
+  );
+
+export const mergeMatches = ({ sport }: MatchPage, standardId: string, loserId: string, confirm: string) =>
+  refreshAfter(
+    matchesName,
+    callApi('matches.merge', { params: { sport }, body: { standardId, loserId, ...typedWord(confirm) } }, quiet),
+  );
+
+export const undoMerge = ({ sport }: MatchPage, standardId: string, loserId: string) =>
+  refreshAfter(matchesName, callApi('matches.undo-merge', { params: { sport }, body: { standardId, loserId } }, quiet));
 
 /** Starts a task. */
 export const changeMany = (matchPage: MatchPage, act: BulkAct, chosen: Chosen) => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type PredictionPage, sportParam, usePredictionPage } from '../../entities/prediction/prediction-page.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
+import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
@@ -31,8 +32,11 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
   const { path, sportId } = predictionPage;
   const page = useListPage('predictions.list', { path, fixed: { sportId: sportParam(sportId) } });
   const mayEdit = useMay(`${predictionPage.page}-action`);
-  const [dialog, setDialog] = useState<DraftDialog | null>(null);
+  const [chosenDialog, setDialog] = useState<DraftDialog | null>(null);
+  const linked = useOpenedRecord('draft');
   const [highlighted, setHighlighted] = useState<string | null>(null);
+  const linkedDialog = mayEdit && linked.id !== null ? ({ act: 'edit', draft: { id: linked.id } } as const) : null;
+  const dialog = chosenDialog ?? linkedDialog;
   const { filters, setFilters } = page;
   const searching = { path, filters, onChange: setFilters };
   const columns = useDraftColumns(mayEdit ? (draft) => setDialog({ act: 'edit', draft }) : undefined);
@@ -85,9 +89,13 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
         <DraftDialogs
           predictionPage={predictionPage}
           dialog={dialog}
-          onNext={setDialog}
+          onNext={(next) => {
+            setDialog(next);
+            if (next === null && linked.id !== null) linked.close();
+          }}
           onDone={(id) => {
             setDialog(null);
+            if (linked.id !== null) linked.close();
             setHighlighted(id);
           }}
         />

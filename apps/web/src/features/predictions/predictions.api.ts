@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 import type { PredictedSport } from '@touchline/domain/predictions/play-types';
@@ -21,6 +21,17 @@ export type OddsContext = CallData<Calls['odds.contexts']>;
 export type ContextQuote = OddsContext['quotes'][number];
 export type LoadedFacts = CallData<Calls['match-facts.get']>;
 export type MatchOption = CallData<Calls['odds.matches']>['matches'][number];
+export type PickableMatches = CallData<Calls['odds.coming']>;
+export type PickableMatch = PickableMatches['records'][number];
+
+/** Null and the empty search leave everything in. */
+export interface PickableFilter {
+  readonly leagueLevel: number;
+  readonly league: string | null;
+  readonly leagueDate: string | null;
+  readonly keyword: string;
+}
+
 /** Of a draft, or of a new one where it names none. */
 export interface FormName {
   readonly sportId: '1' | '2';
@@ -91,6 +102,29 @@ export function useLeagues(sportId: PredictedSport, leagueLevel: number) {
     queryKey: useScopedKey('odds', 'leagues', sportId, leagueLevel),
     queryFn: ({ signal }) =>
       callApi('odds.leagues', { query: { sportId: sportParam(sportId), leagueLevel } }, { ...quiet, signal }),
+  });
+}
+
+/** Matches kick off and come on shelf while a writer looks for one. */
+const comingEvery = 60_000;
+
+export function useComingMatches(sportId: PredictedSport, filter: PickableFilter) {
+  const { leagueLevel, league, leagueDate, keyword } = filter;
+  const query = {
+    sportId: sportParam(sportId),
+    leagueLevel,
+    ...(league !== null && { leagueId: league }),
+    ...(leagueDate !== null && { gameTime: leagueDate }),
+    ...(keyword !== '' && { keyword }),
+  };
+  return useInfiniteQuery({
+    queryKey: useScopedKey('odds', 'coming', sportId, leagueLevel, league, leagueDate, keyword),
+    initialPageParam: 1,
+    queryFn: ({ signal, pageParam }) =>
+      callApi('odds.coming', { query: { ...query, current: pageParam } }, { ...quiet, signal, isBackground: true }),
+    getNextPageParam: ({ current, size, total }) => (current * size < total ? current + 1 : undefined),
+    placeholderData: keepPreviousData,
+    refetchInterval: comingEvery,
   });
 }
 

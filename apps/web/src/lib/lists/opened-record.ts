@@ -33,6 +33,8 @@ export function useOpenedRecord(name: string) {
   return {
     id: search.get(name),
     open: (id: string) => once(() => put(id, { state: fromList })),
+    /** To another record in its place: going back leads to the list, not to the one before. */
+    move: (id: string) => once(() => put(id, { replace: true, ...(state !== null && { state }) })),
     /** A person who came by a link has no list to go back to yet. */
     close: () => once(() => (state?.fromList === true ? void navigate(-1) : put(null, { replace: true }))),
   };

@@ -9,13 +9,20 @@ import { type Passing, startPassing } from './passing.ts';
 export type ToastKind = NonNullable<Toast> | 'copied' | 'oddsUpdated';
 export type ToastTone = 'success' | 'info' | 'failure';
 
+/** A next step; what goes wrong in it says so by itself. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => Promise<void> | void;
+}
+
 /** Names what was done to which object. */
 export interface NamedToast {
   readonly text: string;
   /** A success unless said. */
   readonly tone?: ToastTone;
-  /** The one next step, such as to take it back; what goes wrong in it says so by itself. */
-  readonly action?: { readonly label: string; readonly run: () => Promise<void> | void };
+  /** Such as to take it back. */
+  readonly action?: ToastAction;
+  readonly secondAction?: ToastAction;
 }
 
 export interface ToastNotice extends NamedToast {

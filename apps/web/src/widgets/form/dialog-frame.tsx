@@ -34,7 +34,8 @@ export function DialogFrame(props: DialogFrameProps) {
         centered={size !== 'drawer'}
         wrapClassName={(size === 'drawer' && styles.drawer) || ''}
         width={widths[size]}
-        title={title}
+        // One line in a dialog of steps, whose title changes while its height stays.
+        title={size === 'wide' ? <span className={styles.oneLine}>{title}</span> : title}
         footer={footer}
         transitionName=""
         maskTransitionName=""

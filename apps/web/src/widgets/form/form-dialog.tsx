@@ -27,6 +27,8 @@ export interface FormDialogProps {
   submitLabel: string;
   cancelLabel?: string;
   size?: DialogFrameProps['size'];
+  /** The element that gets the focus; otherwise the first field. */
+  initialFocus?: DialogFrameProps['initialFocus'];
   /** Why the main button cannot be used, or null. */
   disabledReason?: string | null;
   canSubmit?: boolean;
@@ -46,6 +48,7 @@ export function FormDialog(props: FormDialogProps) {
     submitLabel,
     cancelLabel,
     size = 'medium',
+    initialFocus,
     disabledReason = null,
     canSubmit = true,
     draft = null,
@@ -84,6 +87,7 @@ export function FormDialog(props: FormDialogProps) {
       <DialogFrame
         title={title}
         size={size}
+        {...(initialFocus !== undefined && { initialFocus })}
         isBusy={isSaving}
         onClose={close}
         footer={

@@ -23,6 +23,8 @@ export interface SavePart<Values> {
   readonly send: (change: {
     readonly changed: Partial<Values>;
     readonly values: Values;
+    /** The values that these replace. */
+    readonly before: Values;
     readonly updatedTime: string;
   }) => Promise<{ readonly updatedTime: string }>;
   /** The overwritten value is unknown, so that it cannot be brought back. */
@@ -79,12 +81,12 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
     changed: changedNames(fields, over.values, values),
   });
 
-  const stepsOf = ({ values, changed }: EditorDraft<Values>, from: Values): SaveStep<Partial<Values>>[] =>
+  const stepsOf = ({ base: { values: before }, values, changed }: EditorDraft<Values>): SaveStep<Partial<Values>>[] =>
     options.save.flatMap((part) => {
       const names = part.fields.filter((name) => changed.includes(name));
       if (names.length === 0) return [];
       const saves = pick(values, names);
-      const send = (updatedTime: string) => part.send({ changed: saves, values: { ...from, ...values }, updatedTime });
+      const send = (updatedTime: string) => part.send({ changed: saves, values, before, updatedTime });
       return [{ label: part.label, saves, send }];
     });
 
@@ -114,8 +116,8 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
     );
     if (isFinal || saved.length === 0) return undefined;
     return async () => {
-      const back = { ...draft, values: draft.base.values };
-      const { failure } = await saveParts(stepsOf(back, draft.base.values), updatedTime);
+      const back = { ...draft, base: { ...draft.base, values: draft.values }, values: draft.base.values };
+      const { failure } = await saveParts(stepsOf(back), updatedTime);
       const name = nameOf(draft.base.values);
       if (failure === null) showDone('undo', name);
       else showBanner({ message: t('form.undoFailed', { name, reason: failureText(failure.error) }) });
@@ -128,7 +130,7 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
   };
 
   const saveAll = async (draft: EditorDraft<Values>) => {
-    const outcome = await saveParts(stepsOf(draft, draft.base.values), draft.base.updatedTime);
+    const outcome = await saveParts(stepsOf(draft), draft.base.updatedTime);
     if (outcome.failure !== null) {
       await explain(draft, outcome);
       return;

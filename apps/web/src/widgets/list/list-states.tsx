@@ -7,15 +7,21 @@ import '../lists.messages.ts';
 
 import styles from './list-states.module.css';
 
+export interface EmptyAction {
+  readonly label: string;
+  readonly onClick: () => void;
+}
+
 export interface EmptyState {
   /** Why there is nothing. */
   readonly text: string;
   readonly hint?: string;
   /** The next step. */
-  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
+  readonly action?: EmptyAction | undefined;
+  readonly others?: readonly EmptyAction[];
 }
 
-export function ListEmpty({ text, hint, action }: EmptyState) {
+export function ListEmpty({ text, hint, action, others }: EmptyState) {
   return (
     <div className={styles.state} role="status">
       <svg className={styles.picture} viewBox="0 0 96 64" aria-hidden="true">
@@ -24,7 +30,15 @@ export function ListEmpty({ text, hint, action }: EmptyState) {
       </svg>
       <p className={styles.text}>{text}</p>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
-      {action !== undefined && <Button onClick={action.onClick}>{action.label}</Button>}
+      {action !== undefined && (
+        <div className={styles.actions}>
+          {[action, ...(others ?? [])].map(({ label, onClick }) => (
+            <Button key={label} onClick={onClick}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

@@ -9,6 +9,8 @@ import styles from './search-tabs.module.css';
 export interface DayTabsProps {
   /** As YYYY-MM-DD, in the order they are shown. */
   days: readonly string[];
+  /** Marked among them. */
+  today?: string;
   /** How many there are of each, where that is known. */
   counts?: ReadonlyMap<string, number>;
   /** Names a tab before them that stands for none of the days. */
@@ -24,7 +26,7 @@ const none = '';
 /** In px: with their counts the days stand closer. */
 const countedGutter = 18;
 
-export function DayTabs({ days, counts, noneLabel, value, onChange }: DayTabsProps) {
+export function DayTabs({ days, today, counts, noneLabel, value, onChange }: DayTabsProps) {
   const { t } = useTranslation('search-bar');
   return (
     <Tabs
@@ -35,18 +37,23 @@ export function DayTabs({ days, counts, noneLabel, value, onChange }: DayTabsPro
       activeKey={value ?? none}
       items={[
         ...(noneLabel === undefined ? [] : [{ key: none, label: noneLabel }]),
-        ...days.map((day) => ({ key: day, label: <DayTitle day={day} count={counts?.get(day)} /> })),
+        ...days.map((day) => ({
+          key: day,
+          label: <DayTitle day={day} isToday={day === today} count={counts?.get(day)} />,
+        })),
       ]}
       onChange={(day) => onChange(day === none ? null : day)}
     />
   );
 }
 
-function DayTitle({ day, count }: { day: string; count: number | undefined }) {
-  if (count === undefined) return dayTitle(day);
+function DayTitle({ day, isToday, count }: { day: string; isToday: boolean; count: number | undefined }) {
+  const { t } = useTranslation('search-bar');
+  const title = isToday ? t('tabs.today', { day: dayTitle(day) }) : dayTitle(day);
+  if (count === undefined) return title;
   return (
-    <span className={styles.day}>
-      {dayTitle(day)} <small>{count}</small>
+    <span className={styles.day} data-today={isToday || undefined}>
+      {title} <small>{count}</small>
     </span>
   );
 }

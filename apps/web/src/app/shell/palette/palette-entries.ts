@@ -2,6 +2,12 @@ import type { Calls } from '@touchline/contract/calls';
 import type { CallData } from '@touchline/contract/definition/call';
 import { headerEntries, titleOfKey } from '@touchline/domain/access/navigation';
 import { routeOfKey } from '@touchline/domain/access/permission-grammar';
+import { disciplineName } from '@touchline/domain/matches/discipline-names';
+import { stageName } from '@touchline/domain/matches/match-stages';
+import { formatTime } from '@touchline/domain/times';
+
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
+import { i18n } from '../../../lib/i18n.ts';
 
 export type FoundRecords = CallData<Calls['search.records']>;
 export type PaletteKind = 'pages' | keyof FoundRecords;
@@ -10,13 +16,12 @@ export interface PaletteEntry {
   readonly kind: PaletteKind;
   readonly id: string;
   readonly name: string;
-  /** Tells it from its like: an account's sign-in name, a merchant's code. */
+  /** Tells it from its like: a match's league and kick-off, an account's sign-in name. */
   readonly note: string;
   readonly route: string;
-  readonly search: string;
+  /** The parameter of the page's address that opens the record, or narrows the list to it. */
+  readonly search: readonly [name: string, value: string] | null;
 }
-
-const keywordFor = (text: string) => `?keyword=${encodeURIComponent(text)}`;
 
 /** The pages that the menus show, whose name contains the keyword. */
 export function pageEntries(
@@ -32,37 +37,86 @@ export function pageEntries(
       name: titleOfKey(key),
       note: '',
       route: routeOfKey(key),
-      search: '',
+      search: null,
     }))
     .filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
 }
 
-/** Each leads to its list, with nothing but it in sight. */
-export function recordEntries({ accounts, roles, merchants }: FoundRecords): readonly PaletteEntry[] {
+type Entries = {
+  readonly [Kind in keyof FoundRecords]: (
+    found: FoundRecords[Kind][number],
+    held: readonly string[],
+  ) => Omit<PaletteEntry, 'kind'>;
+};
+
+/** Each leads to the record itself, or to its list with nothing else in it where no address opens the record. */
+const entryOf: Entries = {
+  matches: ({ id, page, lname, gameTime, gameStageType, discipline, ...teams }) => ({
+    id,
+    name: nameOfMatch(teams),
+    note: joined(lname, formatTime(gameTime), stageName(gameStageType, discipline)),
+    route: routeOfKey(page),
+    search: ['match', id],
+  }),
+  leagues: (league) => catalogEntry(league, 'spo_#_lea'),
+  teams: (team) => catalogEntry(team, 'spo_#_tea'),
+  drafts: ({ id, title, page, gameTime, state, ...teams }, held) => ({
+    id,
+    name: title,
+    note: joined(nameOfMatch(teams), formatTime(gameTime)),
+    route: routeOfKey(page),
+    search: state === 'review' || !held.includes(`${page}-action`) ? ['keyword', title] : ['draft', id],
+  }),
+  predictions: ({ id, title, page, userName, ...teams }) => ({
+    id,
+    name: title,
+    note: joined(nameOfMatch(teams), userName),
+    route: routeOfKey(page),
+    search: ['prediction', id],
+  }),
+  accounts: ({ id, name, account }) => ({
+    id,
+    name,
+    note: account,
+    route: routeOfKey('bac_#_acc'),
+    search: ['account', id],
+  }),
+  roles: ({ id, name }) => ({ id, name, note: '', route: routeOfKey('bac_#_rol'), search: ['keyword', name] }),
+  merchants: ({ code, alias }) => ({
+    id: code,
+    name: alias,
+    note: code,
+    route: routeOfKey('com_lis'),
+    search: ['keyword', code],
+  }),
+};
+
+export function recordEntries(found: FoundRecords, held: readonly string[]): readonly PaletteEntry[] {
+  const listed = <Found>(
+    kind: keyof FoundRecords,
+    records: readonly Found[],
+    entry: (record: Found, held: readonly string[]) => Omit<PaletteEntry, 'kind'>,
+  ) => records.map((record) => ({ kind, ...entry(record, held) }));
   return [
-    ...accounts.map(({ id, name, account }) => ({
-      kind: 'accounts' as const,
-      id,
-      name,
-      note: account,
-      route: '/bac_acc',
-      search: keywordFor(account),
-    })),
-    ...roles.map(({ id, name }) => ({
-      kind: 'roles' as const,
-      id,
-      name,
-      note: '',
-      route: '/bac_rol',
-      search: keywordFor(name),
-    })),
-    ...merchants.map(({ code, alias }) => ({
-      kind: 'merchants' as const,
-      id: code,
-      name: alias,
-      note: code,
-      route: '/com_lis',
-      search: keywordFor(code),
-    })),
+    ...listed('matches', found.matches, entryOf.matches),
+    ...listed('leagues', found.leagues, entryOf.leagues),
+    ...listed('teams', found.teams, entryOf.teams),
+    ...listed('drafts', found.drafts, entryOf.drafts),
+    ...listed('predictions', found.predictions, entryOf.predictions),
+    ...listed('accounts', found.accounts, entryOf.accounts),
+    ...listed('roles', found.roles, entryOf.roles),
+    ...listed('merchants', found.merchants, entryOf.merchants),
   ];
 }
+
+function catalogEntry({ id, name, discipline, isRecycled }: FoundRecords['leagues'][number], page: string) {
+  return {
+    id,
+    name,
+    note: joined(disciplineName(discipline), isRecycled ? i18n.t('shell:palette.recycled') : ''),
+    route: routeOfKey(page),
+    search: ['entry', id] as const,
+  };
+}
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');

@@ -10,7 +10,16 @@ import { PaletteButton } from './palette-button.tsx';
 import '../shell.messages.ts';
 import { paletteOpen } from './palette-state.ts';
 
-const nothing = { accounts: [], roles: [], merchants: [] };
+const nothing = {
+  matches: [],
+  leagues: [],
+  teams: [],
+  drafts: [],
+  predictions: [],
+  accounts: [],
+  roles: [],
+  merchants: [],
+};
 const staff = aUser({ permissions: ['bac_#_acc-view', 'bac_#_rol-view', 'pro_anc_lis-view'] });
 const palette = page.getByRole('dialog', { name: '搜索页面与记录' });
 const box = palette.getByRole('combobox');
@@ -47,9 +56,9 @@ test('Ctrl + K opens it with the pages that are open and held, and typing narrow
 test('records stand below the pages, arrows go through all of them, and Enter goes there', async () => {
   const requests = answering({
     'search.records': () => ({
+      ...nothing,
       accounts: [{ id: '8', name: '林溪', account: 'linxi' }],
       roles: [{ id: '3', name: '林区主管' }],
-      merchants: [],
     }),
   });
   await openPalette();
@@ -59,7 +68,7 @@ test('records stand below the pages, arrows go through all of them, and Enter go
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(palette.getByRole('option', { name: '林区主管' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{ArrowDown}{Enter}');
-  await expect.poll(here).toBe('/bac_acc?keyword=linxi');
+  await expect.poll(here).toBe('/bac_acc?account=8');
   await expect.element(palette).not.toBeInTheDocument();
 });
 
@@ -107,7 +116,82 @@ test('while acting for a merchant the palette leads to that merchant’s pages',
   await box.fill('何');
   await expect.poll(options).toEqual(['何佳怡hejiayi']);
   await userEvent.keyboard('{Enter}');
-  await expect.poll(here).toBe('/com_lis/acme/bac_acc?keyword=hejiayi&mode=view');
+  await expect.poll(here).toBe('/com_lis/acme/bac_acc?mode=view&account=8');
+});
+
+const game = { hname: '云岭海鸥', aname: '北湾灯塔', gameTime: '2026-03-01T12:00:00.000Z' };
+const seagulls = {
+  ...nothing,
+  matches: [{ id: '100234', discipline: 1, lname: '海峡联赛', ...game, gameStageType: 13, page: 'spo_soc_sch' }],
+  leagues: [{ id: '20', name: '海峡联赛', discipline: 1, isRecycled: true }],
+  teams: [{ id: '21', name: '云岭海鸥', discipline: 1, isRecycled: false }],
+  drafts: [{ id: '31', title: '看好海鸥', ...game, page: 'pre_soc_odd_dra', state: 'draft' }],
+  predictions: [{ id: '41', title: '海鸥不败', ...game, userName: '林溪', page: 'pre_soc_odd_pub' }],
+};
+const operator = aUser({ permissions: ['spo_soc_sch-view', 'pre_soc_odd_dra-view', 'pre_soc_odd_dra-action'] });
+
+test.each([
+  [0, '/spo_soc_sch?match=100234'],
+  [1, '/spo_lea?entry=20'],
+  [2, '/spo_tea?entry=21'],
+  [3, '/pre_soc_odd_dra?draft=31'],
+  [4, '/pre_soc_odd_pub?prediction=41'],
+])('[day 7] each kind says what it is, and Enter opens the record itself: %i, %s', async (down, address) => {
+  answering({ 'search.records': () => seagulls });
+  await openPalette(operator, '/spo_soc_sch');
+  await box.fill('海鸥');
+  await expect
+    .poll(options)
+    .toEqual([
+      '云岭海鸥 VS 北湾灯塔海峡联赛 · 2026-03-01 20:00 · 下半场',
+      '海峡联赛足球 · 已回收',
+      '云岭海鸥足球',
+      '看好海鸥云岭海鸥 VS 北湾灯塔 · 2026-03-01 20:00',
+      '海鸥不败云岭海鸥 VS 北湾灯塔 · 林溪',
+    ]);
+  await userEvent.keyboard(`${'{ArrowDown}'.repeat(down)}{Enter}`);
+  await expect.poll(here).toBe(address);
+});
+
+test('[day 7] Enter pressed before the answer waits for it, and never opens what an earlier keyword found', async () => {
+  const later = { ...seagulls, matches: seagulls.matches.map((match) => ({ ...match, id: '100777' })) };
+  const answered = Promise.withResolvers<null>();
+  answering({
+    'search.records': async ({ query: { keyword } }) => {
+      if (keyword === '海') return seagulls;
+      await answered.promise;
+      return later;
+    },
+  });
+  await openPalette(operator, '/pre_soc_odd_dra');
+  await box.fill('海');
+  await expect.element(palette.getByRole('option', { name: /海峡联赛 · / })).toBeVisible();
+  await box.fill('海鸥');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(palette.getByRole('status')).toHaveTextContent('正在搜索…');
+  expect(here()).toBe('/pre_soc_odd_dra');
+  answered.resolve(null);
+  await expect.poll(here).toBe('/spo_soc_sch?match=100777');
+});
+
+test('[day 7] a record opens over the list that is there already, whose filters stay', async () => {
+  answering({ 'search.records': () => seagulls });
+  await openPalette(operator, '/spo_soc_sch?date=2026-03-01&match=5');
+  await box.fill('海鸥');
+  await expect.poll(() => options().length).toBe(5);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(here).toBe('/spo_soc_sch?date=2026-03-01&match=100234');
+});
+
+test('[day 7] a draft in review, or one that may not be edited, is shown in its list', async () => {
+  const [draft] = seagulls.drafts;
+  if (draft === undefined) throw new Error('no draft');
+  answering({ 'search.records': () => ({ ...nothing, drafts: [{ ...draft, state: 'review' }] }) });
+  await openPalette(operator, '/pre_soc_odd_dra');
+  await box.fill('海鸥');
+  await expect.poll(() => options().length).toBe(1);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(here).toBe(`/pre_soc_odd_dra?keyword=${encodeURIComponent('看好海鸥')}`);
 });
 
 test('? lists the shortcuts, the search among them', async () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
@@ -20,16 +20,19 @@ const longestKeyword = 50;
 export function SearchPalette({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
-  const menu = useMenuContext(user, decodePath(useLocation().pathname), openPages);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const { pathname, search: currentSearch } = useLocation();
   const keyword = typed.trim();
+  const menu = useMenuContext(user, decodePath(pathname), openPages);
   const { found, isSearching, isFailed } = useRecords(user, keyword);
 
-  const pages = pageEntries(shownPermissions(user), menu.open, keyword);
-  const entries = [...pages, ...(found === undefined ? [] : recordEntries(found))];
+  const held = shownPermissions(user);
+  const pages = pageEntries(held, menu.open, keyword);
+  const entries = [...pages, ...(found === undefined ? [] : recordEntries(found, held))];
   const chosen = Math.min(at, entries.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;
 
@@ -40,13 +43,27 @@ export function SearchPalette({ user }: { user: SessionUser }) {
   const close = () => paletteOpen.set(false);
   const goTo = ({ route, search }: PaletteEntry) => {
     close();
-    void navigate(menu.addressOf(route, search));
+    // A record opens over the list that is there already, as it stands.
+    const isOverList = menu.page === route && search !== null && search[0] !== 'keyword';
+    const address = new URLSearchParams(isOverList ? currentSearch : '');
+    if (search !== null) address.set(...search);
+    void navigate(menu.addressOf(route, address.size === 0 ? '' : `?${address}`));
   };
+  const goToAwaited = useEffectEvent(() => {
+    const [entry] = entries;
+    if (entry !== undefined && awaited === keyword) goTo(entry);
+  });
+  const isAwaited = awaited !== null && !isSearching;
+  useEffect(() => {
+    if (isAwaited) goToAwaited();
+  }, [isAwaited]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || entries.length === 0) return;
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const entry = entries[chosen];
-    if (step !== undefined) setAt((chosen + step + entries.length) % entries.length);
+    if (step !== undefined && entries.length > 0) setAt((chosen + step + entries.length) % entries.length);
+    // What is shown while the search runs is what an earlier keyword found: Enter means the first of this one.
+    else if (event.key === 'Enter' && isSearching && entry?.kind !== 'pages' && at === 0) setAwaited(keyword);
     else if (event.key === 'Enter' && entry !== undefined) goTo(entry);
     else return;
     event.preventDefault();
@@ -69,6 +86,7 @@ export function SearchPalette({ user }: { user: SessionUser }) {
         onChange={(event) => {
           setTyped(event.target.value);
           setAt(0);
+          setAwaited(null);
         }}
         onKeyDown={onKeyDown}
       />

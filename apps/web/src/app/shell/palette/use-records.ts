@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { allSearchKeys } from '@touchline/domain/lists/palette-search';
 import { useEffect, useState } from 'react';
 
 import { useMay } from '../../../entities/session/use-may.ts';
@@ -7,7 +8,6 @@ import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 
 const typingPause = 200;
-const searchable = ['bac_#_acc-view', 'bac_#_rol-view', 'com_lis-view'] as const;
 
 /** Records that contain the typed text, requested once the typing pauses. */
 export function useRecords(user: SessionUser, typed: string) {
@@ -18,7 +18,7 @@ export function useRecords(user: SessionUser, typed: string) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const mayAsk = useMay(searchable);
+  const mayAsk = useMay(allSearchKeys);
   const isEnabled = mayAsk && typed !== '';
   const { data, isFetching, isError } = useQuery({
     queryKey: ['search', user.id, openMerchant?.code ?? null, keyword],

@@ -1,6 +1,6 @@
 import { pageKeys } from '@touchline/domain/access/permission-grammar';
 import { allPermissionKeys, type PageKey } from '@touchline/domain/access/permission-tree';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
@@ -21,6 +21,9 @@ const pause = (milliseconds: number) =>
   });
 const inMenu = (name: string) => page.getByRole('navigation', { name });
 const hrefs = (menu: Element) => [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+/** Browsers load it when they are idle. */
+beforeAll(() => import('./flyout.tsx'));
 
 async function showMenus(
   permissions: readonly string[],
@@ -83,7 +86,7 @@ test('[SHL-54] [SHL-57] the sport menu opens a flyout that leads to soccer and b
 test('[SHL-57] a link stands there only where its target is held', async () => {
   const { sidebar } = await showMenus(['pre_bak_odd_dra-view', 'pre_soc_odd_pub-view'], '/pre_bak_odd_dra');
   await sidebar.getByRole('button', { name: '体育管理' }).click();
-  expect(hrefs(sidebar.element())).toEqual(['/pre_bak_sch', '/pre_soc_odd_pub']);
+  await expect.poll(() => hrefs(sidebar.element())).toEqual(['/pre_bak_sch', '/pre_soc_odd_pub']);
 });
 
 test('the flyout waits until the mouse rests on its icon', async () => {
@@ -180,6 +183,7 @@ const tabTexts = (tabs: ReturnType<typeof inMenu>) =>
 test('[day 10] the flyout has groups, and schedules of other sports say how many matches there are today', async () => {
   const { sidebar } = await showMenus(sportPages, '/spo_soc_sch');
   await sidebar.getByRole('button', { name: '体育管理' }).click();
+  await expect.element(sidebar.getByRole('heading').first()).toBeVisible();
   const titles = sidebar
     .getByRole('heading')
     .elements()

@@ -4,18 +4,21 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { appVersion } from '../../../lib/version.ts';
 import { BrandMark } from '../../../widgets/brand-mark.tsx';
 import { HelpMenu } from '../header/help-menu.tsx';
 import { shownPermissions } from '../merchant/merchant-gate.tsx';
-import { Flyout } from './flyout.tsx';
 import { SectionIcon } from './section-icons.tsx';
 import { type MenuContext, useMenuContext } from './use-menu-context.ts';
 import { type MenuPins, useMenuPins } from './use-pins.ts';
 
 import styles from './sidebar.module.css';
+
+/** Nobody opens a menu in the first moment. */
+const Flyout = lazyPart(async () => (await import('./flyout.tsx')).Flyout);
 
 interface SidebarProps {
   path: string;

@@ -1,3 +1,5 @@
+import { totalScore } from '@touchline/domain/matches/match-scores';
+import { doubtWord, isConfirmed } from '@touchline/domain/matches/merge-rules';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,11 +8,14 @@ import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { RecordFrame, recordOf } from '../../../widgets/record-frame.tsx';
 import { useMatch } from '../drawer/use-match.ts';
-import { type ListedMatch, reassociate, type MatchSupplierRecord } from '../matches.api.ts';
-import { MatchPicker } from './match-picker.tsx';
+import { type MatchSupplierRecord, type MergeCandidate, reassociate } from '../matches.api.ts';
+import { DoubtField } from './merging/doubt-field.tsx';
+import { type ComparedMatch, comparedMatch, MatchComparison } from './merging/match-comparison.tsx';
+import { MatchPicker } from './merging/match-picker.tsx';
 import type { OneMatchProps } from './one-match.ts';
 
 import styles from '../matches.module.css';
+import mergingStyles from './merging/merging.module.css';
 
 /** Moves one supplier's record from this match to another. */
 export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
@@ -18,7 +23,8 @@ export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatc
   const query = useMatch(matchPage, match.matchId);
   const data = recordOf(query);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [target, setTarget] = useState<ListedMatch | null>(null);
+  const [target, setTarget] = useState<MergeCandidate | null>(null);
+  const [typed, setTyped] = useState('');
   const group = useId();
   // With one record there is nothing to choose.
   const supplierRecords = data?.told ?? [];
@@ -27,17 +33,25 @@ export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatc
     null;
   const move = async () => {
     if (record === null || target === null) return;
-    await reassociate(matchPage, target.matchId, record);
+    await reassociate(matchPage, target.matchId, record, typed.trim());
     showToast({ text: t('done.reassociate', { supplier: record.supplierName, name: nameOfMatch(target) }) });
     onDone();
   };
-  const reason = record === null ? t('reassociate.chooseRecord') : target === null ? t('picker.choose') : null;
+  const choose = (next: MergeCandidate | null) => {
+    setTarget(next);
+    setTyped('');
+  };
+  const reason = () => {
+    if (record === null) return t('reassociate.chooseRecord');
+    if (target === null) return t('picker.choose');
+    return isConfirmed(target.doubts, typed) ? null : t('doubt.type', { word: doubtWord });
+  };
   return (
     <ConfirmDialog
       title={t('reassociate.title', { name: nameOfMatch(match) })}
       confirmLabel={t('reassociate.submit')}
-      size="medium"
-      disabledReason={data?.told.length === 0 ? t('reassociate.none') : reason}
+      size="large"
+      disabledReason={data?.told.length === 0 ? t('reassociate.none') : reason()}
       onConfirm={move}
       onClose={onClose}
     >
@@ -55,7 +69,10 @@ export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatc
                       type="radio"
                       name={group}
                       checked={record === each}
-                      onChange={() => setChosen(keyOf(each))}
+                      onChange={() => {
+                        setChosen(keyOf(each));
+                        choose(null);
+                      }}
                     />
                     <span>
                       {each.supplierName}
@@ -64,13 +81,29 @@ export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatc
                   </label>
                 ))}
               </fieldset>
-              <MatchPicker
-                matchPage={matchPage}
-                label={t('reassociate.target')}
-                near={match}
-                value={target}
-                onChange={setTarget}
-              />
+              <div className={mergingStyles.beside}>
+                <MatchPicker
+                  matchPage={matchPage}
+                  label={t('reassociate.target')}
+                  near={match}
+                  record={record}
+                  value={target}
+                  onChange={choose}
+                />
+                <div className={mergingStyles.side}>
+                  {record !== null && target !== null && (
+                    <>
+                      <MatchComparison
+                        sides={[
+                          comparedRecord(record, t('compare.record'), matchPage.discipline),
+                          comparedMatch(target, t('compare.target'), target.predictions),
+                        ]}
+                      />
+                      <DoubtField doubts={target.doubts} value={typed} onValue={setTyped} />
+                    </>
+                  )}
+                </div>
+              </div>
             </>
           )
         }
@@ -78,6 +111,19 @@ export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatc
     </ConfirmDialog>
   );
 }
+
+const comparedRecord = (record: MatchSupplierRecord, title: string, discipline: number): ComparedMatch => ({
+  title,
+  id: record.supplierId,
+  league: record.lname,
+  home: record.hname,
+  away: record.aname,
+  gameTime: record.gameTime,
+  score: [totalScore(discipline, record.homeScores), totalScore(discipline, record.awayScores)],
+  sources: [record.supplierName],
+  status: null,
+  predictions: null,
+});
 
 /** A record's identity, stable across re-reads. */
 const keyOf = ({ supplier, supplierId }: MatchSupplierRecord): string => `${supplier} ${supplierId}`;

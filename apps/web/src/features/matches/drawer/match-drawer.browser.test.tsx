@@ -20,6 +20,7 @@ const bird = aSupplierRecord({
 const supplierRecords = { 100001: [aSupplierRecord(), bird] };
 const editor = dialogOf(`编辑赛程：${name}`);
 const save = editor.getByRole('button', { name: '保存赛程' });
+const question = dialogOf(`保存比分：${name}`);
 const openEditor = async () => {
   await actionOf('编辑', name).click();
   await expect.element(editor).toBeVisible();
@@ -38,7 +39,7 @@ test('[MAT-49] [MAT-59] [MAT-62] supplier values stand beside the record; one cl
   expect(editor.getByRole('button', { name: '采用蜂鸟数据的主队' }).elements()).toHaveLength(0);
   await expect.element(save).toBeDisabled();
   await editor.getByRole('button', { name: '采用蜂鸟数据的比赛时间' }).click();
-  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定.*恢复数据源值/);
+  await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定.*恢复/);
   await save.click();
   await expect.element(page.getByText(`已更新 ${name}`)).toBeVisible();
   await expect.element(editor).not.toBeInTheDocument();
@@ -79,11 +80,12 @@ test('stage, score and the supplier that counts first are chosen by hand', async
   await editor.getByRole('combobox', { name: '优先数据源' }).click();
   await page.getByTitle('蜂鸟数据').click();
   await save.click();
+  await question.getByRole('button', { name: '保存比分' }).click();
   await expect
     .poll(() => requests('matches.update')[0]?.body)
     .toMatchObject({
       gameStageType: 11,
-      scores: { home: [2], away: [0] },
+      scoreParts: [{ part: 0, pin: { home: 2, away: 0, kind: 'once' } }],
       chosenSupplier: 'HBIRD',
     });
 });
@@ -100,13 +102,22 @@ test('[MAT-55] somebody else was faster: both versions are shown, and mine can b
   expect(requests('matches.update').at(-1)?.body).toMatchObject({ gameTime: later });
 });
 
-test('[MAT-55] fields that follow the suppliers are marked, and parts of a score are named', async () => {
-  const { changeElsewhere } = await openSchedule({ matches: [aMatch({ ownFields: ['scores'] })], supplierRecords });
+test('[MAT-55] [day 2] of two people’s parts each keeps its own, and the parts are named', async () => {
+  const { requests, changeElsewhere } = await openSchedule({
+    matches: [aMatch({ gameStageType: 90, gameStage: '完场' })],
+    scores: { home: [2, 1, 0, 0, 5], away: [1, 0, 0, 0, 3] },
+    supplierRecords,
+  });
   await openEditor();
-  changeElsewhere('100001', { ownFields: [] });
+  changeElsewhere('100001', { ownFields: ['scores'], ownScores: [{ part: 4, kind: 'fixed' }] });
   await editor.getByRole('spinbutton', { name: '客队半场' }).fill('1');
   await save.click();
-  await expect.element(conflictNotice).toMatchTextContent(/比分.*全场 0-0、半场 0-1.*随数据源/);
+  await expect.element(conflictNotice).toMatchTextContent(/比分.*半场 1-1.*角球 5-3/);
+  await conflictNotice.getByRole('button', { name: '保留我的修改' }).click();
+  await expect.element(editor).not.toBeInTheDocument();
+  expect(requests('matches.update').at(-1)?.body).toMatchObject({
+    scoreParts: [{ part: 1, pin: { home: 1, away: 1, kind: 'fixed' } }],
+  });
 });
 
 test('[MAT-55] a refused change keeps the drawer open with what was chosen', async () => {
@@ -208,4 +219,33 @@ test('a link leads to a match; one that is gone says so', async () => {
   await openSchedule({ path: '/spo_soc_sch?match=100099' });
   await expect.element(page.getByText('找不到该赛程')).toBeVisible();
   await expect.poll(() => rowsShown().length).toBe(1);
+});
+
+test('[day 5] the history offers to undo a merge for as long as that is possible', async () => {
+  let isUndone = false;
+  const merged = {
+    changedTime: kickOff,
+    supplier: null,
+    account: 'linxi',
+    fields: [{ field: 'merged', before: '', after: '100009' }],
+  };
+  const { requests } = await openSchedule({
+    path: '/spo_soc_sch?match=100001',
+    answers: {
+      'matches.history': () => ({
+        changes: [{ ...merged, ...(!isUndone && { undo: { loserId: '100009', until: '2026-11-21T12:00:00.000Z' } }) }],
+      }),
+      'matches.undo-merge': () => {
+        isUndone = true;
+        return { updatedTime: kickOff, stays: [] };
+      },
+    },
+  });
+  const drawer = dialogOf(`编辑赛程：${name}`);
+  await drawer.getByRole('tab', { name: '变更记录' }).click();
+  await expect.element(drawer.getByText('2026-11-21 20:00 前可以撤销')).toBeVisible();
+  await drawer.getByRole('button', { name: '撤销合并' }).click();
+  await expect.element(page.getByText('已撤销合并，赛程 100009 已恢复')).toBeVisible();
+  expect(requests('matches.undo-merge')[0]?.body).toEqual({ standardId: '100001', loserId: '100009' });
+  await expect.element(drawer.getByRole('button', { name: '撤销合并' })).not.toBeInTheDocument();
 });

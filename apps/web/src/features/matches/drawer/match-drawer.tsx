@@ -1,12 +1,14 @@
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { isUnplayed } from '@touchline/domain/matches/match-stages';
 import { Tabs } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
+import { DiscardDialog } from '../../../widgets/form/discard-dialog.tsx';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { RecordConflict } from '../../../widgets/form/record-conflict.tsx';
 import { useDraft } from '../../../widgets/form/use-draft.ts';
@@ -15,10 +17,13 @@ import { RecordFrame, recordOf, type RecordQuery, RecordStale } from '../../../w
 import type { MatchPage } from '../match-page.ts';
 import type { MatchRecord } from '../matches.api.ts';
 import { MatchFacts } from './match-facts.tsx';
-import { useMatchEditor } from './match-form.ts';
+import { type ScoreQuestion, useMatchEditor } from './match-form.ts';
 import { MatchHistory } from './match-history.tsx';
 import '../matches.messages.ts';
+import { NeighbourButtons, type Neighbours } from './match-neighbours.tsx';
 import { MatchSides } from './match-sides.tsx';
+import { ScoreQuestionDialog } from './score-question.tsx';
+import type { NumberField } from './score-rows.tsx';
 import { useMatch } from './use-match.ts';
 
 import styles from './match-drawer.module.css';
@@ -27,12 +32,13 @@ export interface MatchDrawerProps {
   matchPage: MatchPage;
   id: string;
   isEditable: boolean;
+  neighbours: Neighbours;
   onSaved: (matchId: string) => void;
   onClose: () => void;
 }
 
 /** One match: what stands there, what each supplier says, and how it came to be so. */
-export function MatchDrawer({ matchPage, id, isEditable, onSaved, onClose }: MatchDrawerProps) {
+export function MatchDrawer({ matchPage, id, isEditable, neighbours, onSaved, onClose }: MatchDrawerProps) {
   const { t } = useTranslation('matches');
   const query = useMatch(matchPage, id);
   const record = recordOf(query);
@@ -43,6 +49,7 @@ export function MatchDrawer({ matchPage, id, isEditable, onSaved, onClose }: Mat
         matchPage={matchPage}
         query={query}
         record={record}
+        neighbours={neighbours}
         onSaved={() => onSaved(id)}
         onClose={onClose}
       />
@@ -56,7 +63,7 @@ export function MatchDrawer({ matchPage, id, isEditable, onSaved, onClose }: Mat
     >
       <RecordFrame query={query} gone={{ text: t('drawer.gone'), hint: t('drawer.goneHint') }}>
         {(shown) => (
-          <Parts matchPage={matchPage} record={shown}>
+          <Parts matchPage={matchPage} record={shown} neighbours={neighbours}>
             <MatchFacts record={shown} />
             <MatchSides matchPage={matchPage} record={shown} />
           </Parts>
@@ -70,51 +77,80 @@ interface EditorProps {
   matchPage: MatchPage;
   query: RecordQuery<MatchRecord>;
   record: MatchRecord;
+  neighbours: Neighbours;
   onSaved: () => void;
   onClose: () => void;
 }
 
-function Editor({ matchPage, query, record, onSaved, onClose }: EditorProps) {
+function Editor({ matchPage, query, record, neighbours, onSaved, onClose }: EditorProps) {
   const { t } = useTranslation('matches');
-  const editor = useMatchEditor(matchPage, record, onSaved);
+  const [question, setQuestion] = useState<ScoreQuestion | null>(null);
+  /** Where to go once what was typed is given up. */
+  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const firstPart = useRef<NumberField>(null);
+  const editor = useMatchEditor(matchPage, record, { onSaved, onAsk: setQuestion });
   const { form, latest } = editor;
+  const move = (matchId: string) => (form.isDirty ? setLeavingTo(matchId) : neighbours.onMove(matchId));
   const kept = useDraft(form, `matches.edit ${record.matchId}`);
   return (
-    <FormDialog
-      form={form}
-      draft={kept}
-      title={t('drawer.edit', { name: nameOfMatch(record) })}
-      size="drawer"
-      submitLabel={t('drawer.save')}
-      canSubmit={form.isDirty && latest === null}
-      disabledReason={latest === null ? t('drawer.unchanged') : null}
-      onClose={onClose}
-    >
-      <RecordConflict editor={editor} />
-      <RecordStale query={query} editor={editor} />
-      <Parts matchPage={matchPage} record={record}>
-        <MatchFacts record={record} form={form} />
-        <MatchSides matchPage={matchPage} record={record} form={form} />
-      </Parts>
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        draft={kept}
+        title={t('drawer.edit', { name: nameOfMatch(record) })}
+        size="drawer"
+        {...(!isUnplayed(record.gameStageType) && { initialFocus: firstPart })}
+        submitLabel={t('drawer.save')}
+        canSubmit={form.isDirty && latest === null}
+        disabledReason={latest === null ? t('drawer.unchanged') : null}
+        onClose={onClose}
+      >
+        <RecordConflict editor={editor} />
+        <RecordStale query={query} editor={editor} />
+        <Parts matchPage={matchPage} record={record} neighbours={{ ...neighbours, onMove: move }}>
+          <MatchFacts record={record} form={form} />
+          <MatchSides matchPage={matchPage} record={record} form={form} firstPart={firstPart} />
+        </Parts>
+      </FormDialog>
+      {question !== null && (
+        <ScoreQuestionDialog
+          record={record}
+          question={question}
+          onSave={editor.saveParts}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      {leavingTo !== null && (
+        <DiscardDialog onKeep={() => setLeavingTo(null)} onDiscard={() => neighbours.onMove(leavingTo)} />
+      )}
+    </>
   );
 }
 
 interface PartsProps {
   matchPage: MatchPage;
   record: MatchRecord;
+  neighbours: Neighbours;
   children: ReactNode;
 }
 
 /** The match's present state and its history; the history is for the platform alone. */
-function Parts({ matchPage, record, children }: PartsProps) {
+function Parts({ matchPage, record, neighbours, children }: PartsProps) {
   const { t } = useTranslation('matches');
   const isPlatform = useSession()?.merchantCode === platformMerchant;
   const isOwnPage = useOpenMerchant() === null;
   const info = <div className={styles.info}>{children}</div>;
-  if (!isPlatform || !isOwnPage) return info;
+  const others = <NeighbourButtons neighbours={neighbours} />;
+  if (!isPlatform || !isOwnPage)
+    return (
+      <>
+        {others}
+        {info}
+      </>
+    );
   return (
     <Tabs
+      tabBarExtraContent={others}
       className={styles.tabs ?? ''}
       items={[
         { key: 'info', label: t('drawer.info'), children: info },

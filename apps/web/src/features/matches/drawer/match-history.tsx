@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { useMay } from '../../../entities/session/use-may.ts';
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
+import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
+import { unmerge } from '../../../widgets/unmerge.ts';
 import type { MatchPage } from '../match-page.ts';
-import { matchesName, readHistory, useSetting } from '../matches.api.ts';
+import { matchesName, readHistory, undoMerge, useSetting } from '../matches.api.ts';
 import '../matches.messages.ts';
 import { useScoreParts } from './match-scores.ts';
 
@@ -24,15 +27,22 @@ export function MatchHistory({ matchPage, matchId }: { matchPage: MatchPage; mat
   });
   return (
     <RecordFrame query={query} rows={3}>
-      {(history) => <Changes matchPage={matchPage} history={history} />}
+      {(history) => <Changes matchPage={matchPage} matchId={matchId} history={history} />}
     </RecordFrame>
   );
 }
 
-function Changes({ matchPage, history }: { matchPage: MatchPage; history: History }) {
+interface ChangesProps {
+  matchPage: MatchPage;
+  matchId: string;
+  history: History;
+}
+
+function Changes({ matchPage, matchId, history }: ChangesProps) {
   const { t, i18n } = useTranslation('matches');
   const nameOf = (field: string) =>
     i18n.exists(`matches:field.${field}`) ? t(`field.${field}` as 'field.scores') : field;
+  const mayChange = useMay(matchPage.changeKeys, 'shared');
   const suppliers = useSetting(matchPage)?.matchFrom ?? [];
   const nameIn = (code: string) => suppliers.find(({ id }) => id === code)?.name ?? code;
   /** Where suppliers stand by their codes, they are named. */
@@ -50,7 +60,7 @@ function Changes({ matchPage, history }: { matchPage: MatchPage; history: Histor
     <>
       {since}
       <ol className={styles.history} aria-label={t('history.list')}>
-        {changes.map(({ changedTime, supplier, account, fields }) => (
+        {changes.map(({ changedTime, supplier, account, fields, undo }) => (
           <li key={changedTime + JSON.stringify(fields)} className={styles.change}>
             <time dateTime={changedTime}>{formatTime(changedTime, 'second')}</time>
             <span className={styles.who}>{account ?? nameIn(supplier ?? '')}</span>
@@ -61,6 +71,21 @@ function Changes({ matchPage, history }: { matchPage: MatchPage; history: Histor
                   <dd>{changeOf(field, before, after)}</dd>
                 </div>
               ))}
+              {undo !== undefined && mayChange && (
+                <div>
+                  <dt />
+                  <dd className={styles.undo}>
+                    <Button
+                      onClick={() =>
+                        void unmerge(t('history.match', undo), () => undoMerge(matchPage, matchId, undo.loserId))
+                      }
+                    >
+                      {t('history.undoMerge')}
+                    </Button>
+                    <small>{t('history.undoUntil', { time: formatTime(undo.until, 'minute') })}</small>
+                  </dd>
+                </div>
+              )}
             </dl>
           </li>
         ))}

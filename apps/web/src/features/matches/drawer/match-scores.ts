@@ -1,13 +1,26 @@
 import { disciplines } from '@touchline/domain/matches/disciplines';
+import { isOver, isUnplayed } from '@touchline/domain/matches/match-stages';
+import type { PinKind } from '@touchline/domain/matches/score-pins';
 import { useTranslation } from 'react-i18next';
 
+import type { MatchChanges, MatchRecord } from '../matches.api.ts';
 import '../matches.messages.ts';
 
-/** Part by part, as suppliers order them for the discipline; null where nothing is entered. */
-export interface MatchScores {
-  readonly home: readonly (number | null)[];
-  readonly away: readonly (number | null)[];
+type Side = 'home' | 'away';
+
+/** Points of both sides in one part; null where nothing is entered. */
+export interface PartScore {
+  readonly home: number | null;
+  readonly away: number | null;
 }
+
+/** One part as a person set it. The kind of a part that was typed just now is chosen on saving. */
+interface TypedPart extends PartScore {
+  readonly kind: PinKind | null;
+}
+
+/** By the part's place in the score, as suppliers order them for the discipline. */
+export type TypedParts = Readonly<Record<string, TypedPart>>;
 
 /** Names of the parts of a score, for at least `count` parts. */
 export function useScoreParts(discipline: number): (count: number) => readonly string[] {
@@ -22,21 +35,87 @@ export function useScoreParts(discipline: number): (count: number) => readonly s
     );
 }
 
-export function withScore(
-  scores: MatchScores,
-  side: keyof MatchScores,
+/** A part of a record; behind a supplier's other parts a missing one is 0. */
+export function partOf(
+  { homeScores, awayScores }: Pick<MatchRecord, 'homeScores' | 'awayScores'>,
   at: number,
-  points: number | null,
-): MatchScores {
-  const length = Math.max(scores[side].length, at + 1);
-  const own = Array.from({ length }, (_, each) => (each === at ? points : (scores[side][each] ?? null)));
-  return { ...scores, [side]: own };
+): PartScore {
+  const points = (side: readonly number[]) => (side.length === 0 ? null : (side[at] ?? 0));
+  return { home: points(homeScores), away: points(awayScores) };
 }
 
-/** As they are kept: both sides up to the last part that either has, with nothing left open in between. */
-export function wholeScores({ home, away }: MatchScores): { home: number[]; away: number[] } {
-  const isSet = (points: number | null) => points !== null;
-  const length = Math.max(home.findLastIndex(isSet), away.findLastIndex(isSet)) + 1;
-  const whole = (side: MatchScores['home']) => Array.from({ length }, (_, at) => side[at] ?? 0);
-  return { home: whole(home), away: whole(away) };
+export function partsOfRecord(record: MatchRecord): TypedParts {
+  return Object.fromEntries(record.ownScores.map(({ part, kind }) => [part, { ...partOf(record, part), kind }]));
+}
+
+export function partCount({ homeScores, awayScores, told }: MatchRecord): number {
+  return Math.max(
+    ...[{ homeScores, awayScores }, ...told].flatMap((one) => [one.homeScores.length, one.awayScores.length]),
+  );
+}
+
+/** Pins one part. A side that has no points yet begins with 0; without points of either side the part follows the suppliers. */
+export function withPart(
+  parts: TypedParts,
+  at: number,
+  shown: PartScore,
+  side: Side,
+  points: number | null,
+): TypedParts {
+  const other = side === 'home' ? 'away' : 'home';
+  const isEmptied = points === null && (shown[other] === null || shown[other] === 0);
+  if (isEmptied) return withoutPart(parts, at);
+  const typed: PartScore = { ...shown, [other]: shown[other] ?? 0, [side]: points };
+  return { ...parts, [at]: { ...typed, kind: null } };
+}
+
+export function withoutPart(parts: TypedParts, at: number): TypedParts {
+  return Object.fromEntries(Object.entries(parts).filter(([part]) => part !== String(at)));
+}
+
+export const isSamePart = (one: PartScore, other: PartScore): boolean =>
+  one.home === other.home && one.away === other.away;
+
+function isSamePin(one: TypedPart | undefined, other: TypedPart | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  return isSamePart(one, other) && (one.kind === other.kind || one.kind === null || other.kind === null);
+}
+
+export function changedParts(before: TypedParts, after: TypedParts): number[] {
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return parts
+    .filter((part) => !isSamePin(before[part], after[part]))
+    .map(Number)
+    .toSorted((one, other) => one - other);
+}
+
+/** My parts on top of what someone else saved meanwhile. */
+export function mergeParts(versions: { base: TypedParts; mine: TypedParts; latest: TypedParts }): TypedParts {
+  const { base, mine, latest } = versions;
+  const mineOnly = changedParts(base, mine).map((at) => [at, mine[at]]);
+  const merged: Record<string, TypedPart | undefined> = { ...latest, ...Object.fromEntries(mineOnly) };
+  return Object.fromEntries(
+    Object.entries(merged).flatMap(([at, part]) => (part === undefined ? [] : [[at, part] as const])),
+  );
+}
+
+/** The changed parts alone, as the call takes them; `kind` is for those that were typed just now. */
+export function partChanges(
+  before: TypedParts,
+  after: TypedParts,
+  kind: PinKind,
+): NonNullable<MatchChanges['scoreParts']> {
+  return changedParts(before, after).map((part) => {
+    const pin = after[part];
+    return {
+      part,
+      pin: pin === undefined ? null : { home: pin.home ?? 0, away: pin.away ?? 0, kind: pin.kind ?? kind },
+    };
+  });
+}
+
+/** What a save of typed parts has to ask first; null saves them for good, as after the end. */
+export function scoreQuestion(stage: number, hasSuppliers: boolean): 'running' | 'unplayed' | null {
+  if (isUnplayed(stage)) return 'unplayed';
+  return hasSuppliers && !isOver(stage) ? 'running' : null;
 }

@@ -1,4 +1,5 @@
 import { formatTime } from '@touchline/domain/times';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
@@ -8,7 +9,6 @@ import type { MatchRecord, MatchSupplierRecord } from '../matches.api.ts';
 import {
   type ComparedField,
   comparedFields,
-  isSameSide,
   type MatchValues,
   type ComparedSide,
   shownSide,
@@ -16,6 +16,8 @@ import {
   useSideWords,
   versionOf,
 } from './match-form.ts';
+import { type NumberField, ScoreRows } from './score-rows.tsx';
+import { OwnMark, SupplierCell } from './side-cells.tsx';
 import { SideInput } from './side-input.tsx';
 
 import styles from './match-drawer.module.css';
@@ -25,6 +27,8 @@ interface MatchSidesProps {
   record: MatchRecord;
   /** Left out where one only looks. */
   form?: TypedForm<MatchValues>;
+  /** The first part's field, which gets the focus once the match has begun. */
+  firstPart?: RefObject<NumberField | null>;
 }
 
 const keyOf = ({ supplier, supplierId }: MatchSupplierRecord): string => `${supplier} ${supplierId}`;
@@ -38,6 +42,13 @@ export function MatchSides(props: MatchSidesProps) {
       {matchFrom.length === 0 && <p className={styles.quiet}>{t('drawer.noRecords')}</p>}
       <div className={styles.scroll}>
         <table className={styles.sides} aria-label={t('drawer.values')}>
+          <colgroup>
+            <col className={styles.nameColumn} />
+            <col className={styles.currentColumn} />
+            {supplierRecords.map((each) => (
+              <col key={keyOf(each)} className={styles.supplierColumn} />
+            ))}
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">{t('drawer.field')}</th>
@@ -55,6 +66,7 @@ export function MatchSides(props: MatchSidesProps) {
               <FieldRow key={field} field={field} {...props} />
             ))}
           </tbody>
+          <ScoreRows {...props} />
         </table>
       </div>
     </section>
@@ -74,45 +86,34 @@ function FieldRow({ field, matchPage, record, form }: MatchSidesProps & { field:
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <div className={styles.side}>
-          {isEditable ? (
-            <SideInput field={field} matchPage={matchPage} side={shown} text={words(field, shown)} onChange={set} />
-          ) : (
-            words(field, shown)
-          )}
-          {isOwn && <Tag>{t('drawer.own')}</Tag>}
-          {isOwn && isEditable && record.told.length > 0 && (
-            <button
-              type="button"
-              className={styles.act}
-              aria-label={t('drawer.restoreOf', { field: name })}
-              onClick={() => set(null)}
-            >
-              {t('drawer.restore')}
-            </button>
-          )}
+        <div className={styles.current}>
+          <div className={styles.value}>
+            {isEditable ? (
+              <SideInput field={field} matchPage={matchPage} side={shown} text={words(field, shown)} onChange={set} />
+            ) : (
+              words(field, shown)
+            )}
+          </div>
+          <OwnMark
+            mark={isOwn ? t('drawer.own') : null}
+            name={name}
+            onRestore={isEditable && record.told.length > 0 ? () => set(null) : undefined}
+          />
         </div>
       </td>
       {record.told.map((supplierRecord) => {
         const side = sideOfSupplier(supplierRecord);
-        const isShown = isSameSide(field, side, shown);
+        const canAdopt = isEditable && side[field] !== null && side[field] !== shown[field];
         return (
-          <td key={keyOf(supplierRecord)}>
-            <div className={styles.side}>
-              <span>{namedByRecord(field, supplierRecord) ?? words(field, side)}</span>
-              {side[field] === null && <Tag tone="off">{t('drawer.untied')}</Tag>}
-              {isEditable && side[field] !== null && !isShown && (
-                <button
-                  type="button"
-                  className={styles.act}
-                  aria-label={t('drawer.adoptOf', { supplier: supplierRecord.supplierName, field: name })}
-                  onClick={() => set(side[field])}
-                >
-                  {t('drawer.adopt')}
-                </button>
-              )}
-            </div>
-          </td>
+          <SupplierCell
+            key={keyOf(supplierRecord)}
+            supplier={supplierRecord.supplierName}
+            name={name}
+            onAdopt={canAdopt ? () => set(side[field]) : undefined}
+          >
+            <span>{namedByRecord(field, supplierRecord) ?? words(field, side)}</span>
+            {side[field] === null && <Tag tone="off">{t('drawer.untied')}</Tag>}
+          </SupplierCell>
         );
       })}
     </tr>

@@ -1,6 +1,5 @@
 import { stagesOf } from '@touchline/domain/matches/match-stages';
 import { formatTime } from '@touchline/domain/times';
-import { InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
@@ -8,9 +7,6 @@ import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
 import { instantOfMinute } from '../list/match-filters.ts';
 import type { MatchPage } from '../match-page.ts';
 import type { ComparedField, ComparedSide } from './match-form.ts';
-import { type MatchScores, useScoreParts, withScore } from './match-scores.ts';
-
-import styles from './match-drawer.module.css';
 
 interface SideInputProps {
   field: ComparedField;
@@ -42,45 +38,7 @@ export function SideInput({ field, matchPage, side, text, onChange }: SideInputP
           onChange={onChange}
         />
       );
-    case 'scores':
-      return <ScoreInputs matchPage={matchPage} scores={side.scores ?? { home: [], away: [] }} onChange={onChange} />;
     default:
       return <span>{text}</span>;
   }
-}
-
-const mostPoints = 999;
-
-interface ScoreInputsProps {
-  matchPage: MatchPage;
-  scores: MatchScores;
-  onChange: (scores: MatchScores) => void;
-}
-
-/** As a supplier orders them for the discipline. */
-function ScoreInputs({ matchPage, scores, onChange }: ScoreInputsProps) {
-  const { t } = useTranslation('matches');
-  const parts = useScoreParts(matchPage.discipline)(Math.max(scores.home.length, scores.away.length));
-  return (
-    <div className={styles.scores}>
-      {parts.map((part, at) => (
-        <div key={part} className={styles.score}>
-          <span>{part}</span>
-          {(['home', 'away'] as const).map((side) => (
-            <InputNumber<number>
-              key={side}
-              size="small"
-              controls={false}
-              min={0}
-              max={mostPoints}
-              precision={0}
-              aria-label={t('score.of', { side: t(`score.${side}`), part })}
-              value={scores[side][at] ?? null}
-              onChange={(points) => onChange(withScore(scores, side, at, points))}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -1,4 +1,3 @@
-import { type StageTone, toneOf } from '@touchline/domain/matches/match-stages';
 import { matchStatus, type MatchStatus, matchStatusNames } from '@touchline/domain/matches/match-status';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
@@ -11,17 +10,13 @@ import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
 import { Tag } from '../../../widgets/plain/tag.tsx';
 import type { ListedMatch } from '../matches.api.ts';
 import '../matches.messages.ts';
+import { levelOf } from './match-filters.ts';
+import { MatchStage } from './match-stage.tsx';
 import { Moved } from './moved.tsx';
+import { ScorePin } from './score-pin.tsx';
 import { SourceBadges } from './source-badges.tsx';
 
 import styles from '../matches.module.css';
-
-const stageTones: Readonly<Record<StageTone, StatusTone>> = {
-  dark: 'dark',
-  neutral: 'quiet',
-  warning: 'warning',
-  default: 'active',
-};
 
 export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
   [matchStatus.onShelf]: 'good',
@@ -29,10 +24,13 @@ export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
   [matchStatus.recycled]: 'dark',
 };
 
-/** Levels beyond the second are all the third. */
-const levelOf = ({ llevel }: Pick<ListedMatch, 'llevel'>): 1 | 2 | 3 => (llevel === 1 || llevel === 2 ? llevel : 3);
+interface MatchColumnActs {
+  readonly onOpen: (matchId: string) => void;
+  /** Narrows the list to the match's league and day. */
+  readonly onLeague: (match: ListedMatch) => void;
+}
 
-export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<ListedMatch>[] {
+export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColumn<ListedMatch>[] {
   const { t } = useTranslation('matches');
   return [
     {
@@ -50,12 +48,24 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<L
       width: 168,
       render: (match) => (
         <TwoLines
-          first={<CutText text={match.lname} />}
+          first={
+            <button
+              type="button"
+              className={styles.league}
+              aria-label={t('filters.leagueDay', {
+                league: match.lname,
+                day: formatTime(match.gameTime, 'day').slice(5),
+              })}
+              onClick={() => onLeague(match)}
+            >
+              <CutText text={match.lname} />
+            </button>
+          }
           second={
-            <>
+            <span className={styles.tags}>
               {match.disciplineName !== '' && <Tag>{match.disciplineName}</Tag>}
-              <Tag tone="off">{t(`level.${levelOf(match)}`)}</Tag>
-            </>
+              <Tag tone="off">{t(`level.${levelOf(match.llevel)}`)}</Tag>
+            </span>
           }
         />
       ),
@@ -69,7 +79,10 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<L
       render: (match) => (
         <button type="button" className={styles.teams} onClick={() => onOpen(match.matchId)}>
           <CutText text={match.hname} />
-          <Score match={match} />
+          <span className={styles.result}>
+            <Score match={match} />
+            {match.ownScores.length > 0 && <ScorePin match={match} />}
+          </span>
           <CutText text={match.aname} />
         </button>
       ),
@@ -77,12 +90,8 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<L
     {
       key: 'gameStage',
       title: t('columns.gameStage'),
-      width: 116,
-      render: ({ gameStage, gameStageType }) => (
-        <Moved value={String(gameStageType)}>
-          <StatusDot tone={stageTones[toneOf(gameStageType)]} text={gameStage} />
-        </Moved>
-      ),
+      width: 124,
+      render: (match) => <MatchStage match={match} />,
     },
     {
       key: 'matchFrom',

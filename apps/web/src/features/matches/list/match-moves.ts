@@ -9,10 +9,12 @@ export type Move = Pick<
   | 'gameStageType'
   | 'hTotalScore'
   | 'aTotalScore'
+  | 'ownScores'
   | 'gameTime'
   | 'feedVersion'
   | 'updatedTime'
->;
+> &
+  Partial<Pick<ListedMatch, 'periodTime'>>;
 
 /** Moves since the rows were last drawn, by match; null for a match that is gone. */
 export type Moves = ReadonlyMap<string, Move | null>;

@@ -8,14 +8,16 @@ import '../predictions.messages.ts';
 import { DueDialog } from '../publishing/due-dialog.tsx';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { VersionsDialog } from '../versions/versions-dialog.tsx';
+import type { FormStart } from '../wizard/keeping/use-opened-form.ts';
 import { WizardDialog } from '../wizard/wizard-dialog.tsx';
 
 type ConfirmedAct = 'delete' | 'takeBack' | 'unschedule';
 
 export type DraftDialog =
-  | { readonly act: 'create' }
+  | { readonly act: 'create'; readonly start?: FormStart }
+  | { readonly act: 'edit'; readonly draft: Pick<ListedDraft, 'id'> }
   | {
-      readonly act: 'edit' | 'publish' | 'sendToReview' | 'schedule' | 'versions' | ConfirmedAct;
+      readonly act: 'publish' | 'sendToReview' | 'schedule' | 'versions' | ConfirmedAct;
       readonly draft: ListedDraft;
     };
 
@@ -29,13 +31,17 @@ interface DraftDialogsProps {
 
 export function DraftDialogs({ predictionPage, dialog, onNext, onDone }: DraftDialogsProps) {
   const onClose = () => onNext(null);
-  if (dialog.act === 'create')
-    return <WizardDialog predictionPage={predictionPage} opened={null} onDone={onDone} onClose={onClose} />;
+  const wizard = {
+    predictionPage,
+    onDone,
+    onAgain: (start: FormStart) => onNext({ act: 'create', start }),
+    onClose,
+  };
+  if (dialog.act === 'create') return <WizardDialog {...wizard} opened={null} start={dialog.start} />;
+  if (dialog.act === 'edit') return <WizardDialog {...wizard} opened={dialog.draft.id} />;
   const { act, draft } = dialog;
   const done = () => onDone(draft.id);
   switch (act) {
-    case 'edit':
-      return <WizardDialog predictionPage={predictionPage} opened={draft.id} onDone={onDone} onClose={onClose} />;
     case 'publish':
     case 'sendToReview':
       return <PublishDialog draft={draft} way={act} onDone={done} onClose={onClose} />;

@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../../lib/page/notices.ts';
+import { showToast, type ToastAction } from '../../../lib/page/notices.ts';
 import type { FieldSpecs } from '../../../widgets/form/field-specs.ts';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
@@ -22,12 +22,14 @@ const minuteMs = 60_000;
 
 interface DueDialogProps {
   draft: ListedDraft;
+  /** Offered once it is planned. */
+  next?: ToastAction;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Published at its minute by the clock, with the very checks of publishing. */
-export function DueDialog({ draft, onDone, onClose }: DueDialogProps) {
+export function DueDialog({ draft, next, onDone, onClose }: DueDialogProps) {
   const { t } = useTranslation('predictions');
   const { id, title, gameTime, scheduledTime, takesMovedOdds, updatedDate } = draft;
   const last = formatTime(new Date(Date.parse(gameTime) - minuteMs));
@@ -41,7 +43,10 @@ export function DueDialog({ draft, onDone, onClose }: DueDialogProps) {
         takesMovedOdds: values.takesMovedOdds,
         updatedTime: updatedDate,
       });
-      showToast({ text: t('schedule.done', { title, time: values.scheduledTime }) });
+      showToast({
+        text: t('schedule.done', { title, time: values.scheduledTime }),
+        ...(next !== undefined && { action: next }),
+      });
       onDone();
     },
   });

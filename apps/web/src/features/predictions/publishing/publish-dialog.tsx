@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { showToast } from '../../../lib/page/notices.ts';
+import { showToast, type ToastAction } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { lineWords, selectionWords } from '../draft-words.ts';
 import {
@@ -25,6 +25,8 @@ interface PublishDialogProps {
   draft: ListedDraft;
   /** To a reviewer, or at once. */
   way: 'publish' | 'sendToReview';
+  /** Offered once it is done, two at most. */
+  next?: readonly ToastAction[];
   /** It is otherwise than it was opened with. */
   onRead?: (draft: PredictionDraft) => void;
   onDone: () => void;
@@ -32,7 +34,7 @@ interface PublishDialogProps {
 }
 
 /** Asks first; what moved or is forbidden meanwhile stops it and is shown here. */
-export function PublishDialog({ draft, way, onRead, onDone, onClose }: PublishDialogProps) {
+export function PublishDialog({ draft, way, next, onRead, onDone, onClose }: PublishDialogProps) {
   const { t } = useTranslation('predictions');
   const [shown, setShown] = useState<ListedDraft>(draft);
   const [flagged, setFlagged] = useState<{ texts: Texts; found: FoundTaboos } | null>(null);
@@ -56,7 +58,8 @@ export function PublishDialog({ draft, way, onRead, onDone, onClose }: PublishDi
       if (code === errors.tabooWords.code) setFlagged(await flaggedIn(id));
       throw wholeRefusal(error);
     }
-    showToast({ text: t(`${way}.done`, { title }) });
+    const [action, secondAction] = next ?? [];
+    showToast({ text: t(`${way}.done`, { title }), ...(action && { action }), ...(secondAction && { secondAction }) });
     onDone();
   };
   return (

@@ -1,18 +1,14 @@
-import { fieldRules } from '@touchline/domain/field-rules';
-import { playTypes } from '@touchline/domain/predictions/play-types';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
-import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { useLeaveWarning } from '../../../lib/page/dirty.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import type { ConflictField } from '../../../widgets/form/conflict-notice.tsx';
-import { changedNames, type FieldSpecs } from '../../../widgets/form/field-specs.ts';
 import { type TypedForm, useTypedForm } from '../../../widgets/form/typed-form.ts';
-import { selectionNames } from '../draft-words.ts';
 import {
+  type PickableFilter,
   type OddsContext,
   createDraft,
   type PredictionDraft,
@@ -26,10 +22,13 @@ import '../predictions.messages.ts';
 import { type Autosave, useAutosave } from './keeping/use-autosave.ts';
 import { type Leftover, type OpenedForm, useLocalCopyKey } from './keeping/use-opened-form.ts';
 import { type FoundTaboos, hasBlocking, type Texts } from './taboo-report.tsx';
-import { useOddsContext } from './use-odds-context.ts';
+import { useFreshOdds, useOddsContext } from './use-odds-context.ts';
 import { type TabooCheck, useTabooCheck } from './use-taboo-check.ts';
+import { comparedWith } from './wizard-conflict.ts';
+import { useWizardFields } from './wizard-fields.ts';
 import {
   bodyOf,
+  browsedIn,
   formOfDraft,
   formOfKept,
   isSameForm,
@@ -69,7 +68,12 @@ export interface WizardModel {
     readonly takeLatest: () => void;
     readonly overwrite: () => Promise<void>;
   } | null;
+  /** The filter of the list of matches; choosing a match in the list leaves the filter as it is. */
+  readonly browsed: PickableFilter;
+  readonly browse: (changes: Partial<PickableFilter>) => void;
   readonly set: (changes: Partial<WizardValues>) => void;
+  /** The only option there is: no change of the writer's. */
+  readonly takeOnly: (changes: Partial<WizardValues>) => void;
   readonly next: () => Promise<void>;
   readonly back: () => void;
   readonly takeTheirs: () => void;
@@ -99,6 +103,7 @@ export function useWizard({ opened, leftover }: WizardOptions): WizardModel {
     onSubmit: (typed) => save(typed),
   });
   const { values } = form;
+  const [browsed, setBrowsed] = useState<PickableFilter>(() => browsedIn(values));
   const set = (changes: Partial<WizardValues>) => form.fill(changes);
   const isChanged = !isSameForm(values, base);
   const name = { sportId: opened.name.sportId, ...(predId !== null && { predId }) };
@@ -183,7 +188,13 @@ export function useWizard({ opened, leftover }: WizardOptions): WizardModel {
         await form.submit();
       },
     },
+    browsed,
+    browse: (changes) => setBrowsed((before) => ({ ...before, ...changes })),
     set,
+    takeOnly: (changes) => {
+      set(changes);
+      if (!isChanged) setBase((before) => ({ ...before, ...changes }));
+    },
     async next() {
       if (step === 0) setStep(1);
       // Nothing was changed since: the preview stands as it was.
@@ -211,69 +222,5 @@ export function useWizard({ opened, leftover }: WizardOptions): WizardModel {
       setBase(values);
       autosave.forget();
     },
-  };
-}
-
-/** Fresh odds take the place of those in the form, and say so unless there were none. */
-function useFreshOdds(form: TypedForm<WizardValues>, quote: ContextQuote | null): void {
-  const { oddsList, oddsLine } = form.values;
-  const fresh = quote === null || quote.closed ? null : quote;
-  const take = useEffectEvent((offered: ContextQuote) => {
-    const now = shownOdds(offered);
-    const isSame = isSameShown({ oddsList, oddsLine }, now);
-    if (oddsList !== null && !isSame) showToast('oddsUpdated');
-    if (isSame && oddsLine !== undefined) return;
-    form.bare.setFieldValue('oddsList', now.oddsList);
-    form.bare.setFieldValue('oddsLine', now.oddsLine);
-  });
-  useEffect(() => {
-    if (fresh !== null) take(fresh);
-  }, [fresh, oddsList, oddsLine]);
-}
-
-const compared = ['schedule', 'playType', 'selection', 'title', 'content'] as const;
-
-function comparedWith(form: TypedForm<WizardValues>, base: WizardValues, latest: WizardValues): ConflictField[] {
-  const { fields, values } = form;
-  const [mine, theirs] = [changedNames(fields, base, values), changedNames(fields, base, latest)];
-  return compared
-    .filter((field) => mine.includes(field) || theirs.includes(field))
-    .map((field) => ({
-      label: fields[field].label,
-      mine: mine.includes(field) ? wordsOf(field, values) : null,
-      latest: wordsOf(field, latest),
-    }));
-}
-
-function wordsOf(name: (typeof compared)[number], values: WizardValues): string {
-  const { game, playType, selection } = values;
-  switch (name) {
-    case 'schedule':
-      return game === null ? '' : nameOfMatch(game);
-    case 'playType':
-      return playType === null ? '' : playTypes[playType].name;
-    case 'selection':
-      return playType === null ? '' : selectionNames({ oddType: playType, predict: selection ?? '' });
-    default:
-      return values[name];
-  }
-}
-
-function useWizardFields(): FieldSpecs<WizardValues> {
-  const { t } = useTranslation('predictions');
-  const unseen = { label: '' };
-  return {
-    leagueLevel: { label: t('fields.leagueLevel') },
-    league: { label: t('fields.league'), isRequired: true },
-    leagueDate: { label: t('fields.leagueDate'), isRequired: true },
-    schedule: { label: t('fields.schedule'), isRequired: true },
-    provider: { label: t('fields.provider') },
-    playType: { label: t('fields.playType'), isRequired: true },
-    title: { label: t('fields.title'), rule: fieldRules.predictionTitle, isVerbatim: true },
-    content: { label: t('fields.content'), rule: fieldRules.predictionContent, isVerbatim: true },
-    selection: { label: t('fields.forecastSettlement'), isRequired: true },
-    game: unseen,
-    oddsList: unseen,
-    oddsLine: unseen,
   };
 }

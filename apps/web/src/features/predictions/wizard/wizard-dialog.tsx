@@ -7,28 +7,32 @@ import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { LeftoverOffer } from './keeping/leftover-offer.tsx';
 import '../predictions.messages.ts';
-import { type Leftover, type OpenedForm, useOpenedForm } from './keeping/use-opened-form.ts';
+import { type FormStart, type Leftover, type OpenedForm, useOpenedForm } from './keeping/use-opened-form.ts';
 import { Wizard } from './wizard.tsx';
 
 interface WizardDialogProps {
   predictionPage: PredictionPage;
   /** Null makes a new one. */
   opened: string | null;
+  /** Of a new one. */
+  start?: FormStart | undefined;
   onDone: (id: string | null) => void;
+  onAgain: (start: FormStart) => void;
   onClose: () => void;
 }
 
 /** Reads first what there is of it: the draft, and what was typed and not saved. */
-export function WizardDialog({ predictionPage, opened, onDone, onClose }: WizardDialogProps) {
+export function WizardDialog({ opened, start, ...rest }: WizardDialogProps) {
   const { t } = useTranslation('predictions');
-  const query = useOpenedForm(predictionPage.sportId, opened);
+  const query = useOpenedForm(rest.predictionPage.sportId, opened, start);
   const { data } = query;
   const title = data?.draft == null ? t('create') : t('wizard.edit', { title: data.draft.title });
-  if (data !== undefined)
-    return <Opened predictionPage={predictionPage} form={data} title={title} onDone={onDone} onClose={onClose} />;
+  const act = opened === null ? t('create') : t('wizard.opening');
+  const { onClose } = rest;
+  if (data !== undefined) return <Opened {...rest} form={data} title={title} act={act} />;
   return (
     <DialogFrame
-      title={opened === null ? t('create') : t('wizard.opening')}
+      title={act}
       size="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('wizard.cancel')}</Button>}
@@ -40,34 +44,26 @@ export function WizardDialog({ predictionPage, opened, onDone, onClose }: Wizard
   );
 }
 
-interface OpenedProps extends Omit<WizardDialogProps, 'opened'> {
+interface OpenedProps extends Omit<WizardDialogProps, 'opened' | 'start'> {
   form: OpenedForm;
   title: string;
+  act: string;
 }
 
-function Opened({ predictionPage, form, title, onDone, onClose }: OpenedProps) {
+function Opened({ form, ...rest }: OpenedProps) {
   const { leftovers } = form;
   const [taken, setTaken] = useState<Leftover | null>(null);
   const [isDismissed, setIsDismissed] = useState(false);
   if (taken === null && !isDismissed && leftovers.length > 0)
     return (
       <LeftoverOffer
-        title={title}
+        title={rest.title}
         leftovers={leftovers}
         onTake={setTaken}
         // It stays kept until something else is typed.
         onDismiss={() => setIsDismissed(true)}
-        onClose={onClose}
+        onClose={rest.onClose}
       />
     );
-  return (
-    <Wizard
-      predictionPage={predictionPage}
-      opened={form}
-      leftover={taken}
-      title={title}
-      onDone={onDone}
-      onClose={onClose}
-    />
-  );
+  return <Wizard {...rest} opened={form} leftover={taken} />;
 }

@@ -3,7 +3,14 @@ import { isSameOffer, type Offer } from '@touchline/domain/predictions/odds-line
 import { type PlayType, playTypes, readSelection } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';
 
-import type { OddsContext, PredictionDraft, DraftBody, MatchOption } from '../predictions.api.ts';
+import type {
+  PickableFilter,
+  PickableMatch,
+  OddsContext,
+  PredictionDraft,
+  DraftBody,
+  MatchOption,
+} from '../predictions.api.ts';
 
 export type WizardStep = 0 | 1 | 2;
 
@@ -59,17 +66,40 @@ export const resets = {
   leagueLevel: (leagueLevel: number) => ({ leagueLevel, league: null, leagueDate: null, ...noSchedule }),
   league: (league: string | null) => ({ league, ...noSchedule }),
   leagueDate: (leagueDate: string | null) => ({ leagueDate, ...noSchedule }),
-  schedule: (option: MatchOption, league: string) => ({
+  schedule: chosenSchedule,
+  noSchedule: () => noSchedule,
+  coming: chosenComing,
+  comingPick: chosenOutcome,
+  provider: (provider: number) => ({ provider, ...noOdds }),
+  playType: (playType: PlayType) => ({ ...noSelection, playType }),
+} as const;
+
+function chosenSchedule(option: MatchOption, league: string) {
+  return {
     ...noSchedule,
     schedule: option.matchId,
     /** The first that has odds. */
     provider: option.providers[0]?.providerId ?? null,
     game: gameOf(option, league),
-  }),
-  noSchedule: () => noSchedule,
-  provider: (provider: number) => ({ provider, ...noOdds }),
-  playType: (playType: PlayType) => ({ ...noSelection, playType }),
-} as const;
+  };
+}
+
+/** A match from the list, with all that lies above it. */
+function chosenComing(match: PickableMatch) {
+  const leagueDate = formatTime(match.gameTime, 'day');
+  const { leagueLevel, leagueId: league, leagueName } = match;
+  return { leagueLevel, league, leagueDate, ...chosenSchedule(match, leagueName) };
+}
+
+/** An outcome from the list, with the odds that the writer saw there. */
+function chosenOutcome(match: PickableMatch, quote: NonNullable<PickableMatch['quote']>, code: number) {
+  const { providerId: provider, playType } = quote;
+  return { ...chosenComing(match), provider, playType, selection: String(code), ...shownOdds(quote) };
+}
+
+export function browsedIn({ leagueLevel, league, leagueDate }: WizardValues): PickableFilter {
+  return { leagueLevel, league, leagueDate, keyword: '' };
+}
 
 function gameOf({ matchId, battle, gameTime }: MatchOption, league: string): Game {
   const [hname = battle, aname = ''] = battle.split(/ VS /i);

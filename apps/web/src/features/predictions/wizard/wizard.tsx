@@ -1,29 +1,31 @@
 import { fieldRules } from '@touchline/domain/field-rules';
+import { formatTime } from '@touchline/domain/times';
 import { Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 
+import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import type { PredictionPage } from '../../../entities/prediction/prediction-page.ts';
 import { useReviewRequired } from '../../../entities/prediction/review-setting.ts';
+import { useMay } from '../../../entities/session/use-may.ts';
 import { showToast } from '../../../lib/page/notices.ts';
+import { inMerchant, useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { ConflictNotice } from '../../../widgets/form/conflict-notice.tsx';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
-import { Button } from '../../../widgets/plain/button.tsx';
-import { WarningIcon } from '../../../widgets/plain/icons.tsx';
-import { DueDialog } from '../publishing/due-dialog.tsx';
-import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import '../predictions.messages.ts';
+import { type Above, AboveDialog } from './above-dialog.tsx';
 import { createInsertion } from './insertion.ts';
-import { AutosaveLine, ElsewhereNotice } from './keeping/autosave-state.tsx';
-import type { Leftover, OpenedForm } from './keeping/use-opened-form.ts';
+import { ElsewhereNotice } from './keeping/autosave-state.tsx';
+import type { FormStart, Leftover, OpenedForm } from './keeping/use-opened-form.ts';
+import { StepMatch } from './match/step-match.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { StepMatch } from './step-match.tsx';
 import { StepPreview } from './step-preview.tsx';
 import { StepText } from './step-text.tsx';
 import { TabooDialog } from './taboo-dialog.tsx';
-import { ChooseTemplateDialog, SaveTemplateDialog } from './template-dialogs.tsx';
-import { useWizard, type WizardModel } from './use-wizard.ts';
-import { missingIn, type WizardStep } from './wizard-form.ts';
+import { useWizard } from './use-wizard.ts';
+import { WizardFooter } from './wizard-footer.tsx';
+import type { WizardStep, WizardValues } from './wizard-form.ts';
 
 import styles from './wizard.module.css';
 
@@ -32,14 +34,17 @@ interface WizardProps {
   opened: OpenedForm;
   leftover: Leftover | null;
   title: string;
+  /** What the dialog does, without its object. */
+  act: string;
   onDone: (id: string | null) => void;
+  /** Another prediction, of the same league and day. */
+  onAgain: (start: FormStart) => void;
   onClose: () => void;
 }
 
-type Above = 'publish' | 'schedule' | 'chooseTemplate' | 'saveTemplate';
-
 /** Match, text, preview: each step inside one dialog; going on from the text saves the draft. */
-export function Wizard({ predictionPage, opened, leftover, title, onDone, onClose }: WizardProps) {
+export function Wizard(props: WizardProps) {
+  const { predictionPage, opened, leftover, title, act, onDone, onAgain, onClose } = props;
   const { t } = useTranslation('predictions');
   const wizard = useWizard({ opened, leftover });
   const isReviewed = useReviewRequired();
@@ -60,6 +65,9 @@ export function Wizard({ predictionPage, opened, leftover, title, onDone, onClos
     }
     onClose();
   };
+  const view = useView(predictionPage, saved?.id);
+  const shownTitle = useStepTitle(step, values, { title, act });
+  const { leagueLevel, league, leagueDate } = values;
   const done = () => {
     wizard.finish();
     onDone(saved?.id ?? null);
@@ -67,7 +75,7 @@ export function Wizard({ predictionPage, opened, leftover, title, onDone, onClos
   return (
     <>
       <DialogFrame
-        title={title}
+        title={shownTitle}
         size="wide"
         isBusy={isBusy}
         onClose={() => void leave()}
@@ -124,6 +132,8 @@ export function Wizard({ predictionPage, opened, leftover, title, onDone, onClos
           above={above}
           wizard={wizard}
           isReviewed={isReviewed}
+          onView={view}
+          onAgain={() => onAgain({ leagueLevel, league, leagueDate })}
           onDone={done}
           onClose={() => setAbove(null)}
         />
@@ -131,6 +141,25 @@ export function Wizard({ predictionPage, opened, leftover, title, onDone, onClos
     </>
   );
 }
+
+/** Once the match is chosen, the title names it. */
+function useStepTitle(step: WizardStep, { game }: WizardValues, { title, act }: Pick<WizardProps, 'title' | 'act'>) {
+  const { t } = useTranslation('predictions');
+  if (step === 0 || game === null) return title;
+  return t('wizard.of', { title: act, match: nameOfMatch(game), time: formatTime(game.gameStartTime) });
+}
+
+/** Opens the published prediction; undefined for those who may not see the list of them. */
+function useView({ sportId }: PredictionPage, id: string | undefined): (() => void) | undefined {
+  const navigate = useNavigate();
+  const openMerchant = useOpenMerchant();
+  const page = publishedPages[sportId];
+  const mayView = useMay(`${page}-view`);
+  if (!mayView || id === undefined) return undefined;
+  return () => void navigate(inMerchant(openMerchant, `/${page}`, `?prediction=${id}`));
+}
+
+const publishedPages = { 1: 'pre_soc_odd_pub', 2: 'pre_bak_odd_pub' } as const;
 
 const firstField = 'input:not([disabled]), textarea, article';
 
@@ -144,106 +173,4 @@ function useStepFocus(step: WizardStep, isBusy: boolean) {
     main.current?.querySelector<HTMLElement>(firstField)?.focus();
   }, [step, isBusy]);
   return main;
-}
-
-interface WizardFooterProps {
-  wizard: WizardModel;
-  isReviewed: boolean | undefined;
-  onLeave: () => void;
-  onAsk: (above: Above) => void;
-}
-
-function WizardFooter({ wizard, isReviewed, onLeave, onAsk }: WizardFooterProps) {
-  const { t } = useTranslation('predictions');
-  const { form, step, values } = wizard;
-  const isBusy = form.isSaving;
-  const isStuck = missingIn(step, values).length > 0;
-  return (
-    <>
-      <Say wizard={wizard} />
-      {step > 0 && (
-        <Button disabled={isBusy} onClick={() => onAsk('saveTemplate')}>
-          {t('wizard.saveTemplate')}
-        </Button>
-      )}
-      <Button disabled={isBusy} onClick={onLeave}>
-        {t('wizard.cancel')}
-      </Button>
-      {step > 0 && (
-        <Button disabled={isBusy} onClick={wizard.back}>
-          {t('wizard.previous')}
-        </Button>
-      )}
-      {step === 2 && isReviewed === false && <Button onClick={() => onAsk('schedule')}>{t('actions.schedule')}</Button>}
-      {step === 2 ? (
-        <Button look="primary" busy={isReviewed === undefined} onClick={() => onAsk('publish')}>
-          {t(isReviewed === true ? 'actions.sendToReview' : 'wizard.publish')}
-        </Button>
-      ) : (
-        <Button
-          key={step}
-          look="primary"
-          busy={isBusy}
-          disabled={isStuck}
-          // The second of a double click is meant for the step that is left.
-          onClick={({ detail }) => detail < 2 && void wizard.next()}
-        >
-          {t('wizard.next')}
-        </Button>
-      )}
-    </>
-  );
-}
-
-/** The failure, the missing fields, or the state of the autosave. */
-function Say({ wizard: { form, step, values, autosave } }: { wizard: WizardModel }) {
-  const { t } = useTranslation('predictions');
-  const missing = missingIn(step, values).map((name) => form.fields[name].label);
-  if (form.failure !== null)
-    return (
-      <p className={styles.say} role="alert">
-        <WarningIcon />
-        {form.failure}
-      </p>
-    );
-  return (
-    <p className={styles.say}>
-      {(missing.length === 0 || autosave.state.kind === 'failed') && <AutosaveLine state={autosave.state} />}
-      {missing.length > 0 && <span>{t('wizard.missing', { fields: missing.join(t('separator')) })}</span>}
-    </p>
-  );
-}
-
-interface AboveDialogProps {
-  above: Above;
-  wizard: WizardModel;
-  isReviewed: boolean | undefined;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-function AboveDialog({ above, wizard, isReviewed, onDone, onClose }: AboveDialogProps) {
-  const { saved, values } = wizard;
-  if (above === 'saveTemplate') return <SaveTemplateDialog texts={values} onClose={onClose} />;
-  if (above === 'chooseTemplate')
-    return (
-      <ChooseTemplateDialog
-        onChoose={(template) => {
-          wizard.applyTemplate(template);
-          onClose();
-        }}
-        onClose={onClose}
-      />
-    );
-  if (saved === null) return null;
-  if (above === 'schedule') return <DueDialog draft={saved} onDone={onDone} onClose={onClose} />;
-  return (
-    <PublishDialog
-      draft={saved}
-      way={isReviewed === true ? 'sendToReview' : 'publish'}
-      onRead={wizard.reread}
-      onDone={onDone}
-      onClose={onClose}
-    />
-  );
 }

@@ -44,13 +44,16 @@ export function useLocalCopyKey({ sportId, predId = 'new' }: FormName): LocalCop
   return { owner: ownerOf(user), key: `${openMerchant?.code ?? ''} predictions ${sportId} ${predId}` };
 }
 
+/** The choices that a new form begins with. */
+export type FormStart = Pick<WizardValues, 'leagueLevel' | 'league' | 'leagueDate'>;
+
 /** A draft, or a new one, with what an earlier opening left behind here or on another machine. */
-export function useOpenedForm(sportId: PredictedSport, predId: string | null) {
+export function useOpenedForm(sportId: PredictedSport, predId: string | null, start?: FormStart) {
   const name: FormName = { sportId: sportParam(sportId), ...(predId !== null && { predId }) };
   const local = useLocalCopyKey(name);
   return useQuery({
     // Not among the drafts: what is open is not read again when they are.
-    queryKey: useScopedKey('draft-form', sportId, predId),
+    queryKey: useScopedKey('draft-form', sportId, predId, start),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
@@ -64,7 +67,7 @@ export function useOpenedForm(sportId: PredictedSport, predId: string | null) {
       ]);
       // A match that is off the shelf has none; the draft still tells what it is about.
       const context = draft === null ? null : await readContext(draft.matchId).catch(() => null);
-      const base = draft === null ? emptyForm : formOfDraft(draft, context);
+      const base = draft === null ? { ...emptyForm, ...start } : formOfDraft(draft, context);
       const { kept } = answer;
       const candidates: Leftover[] = here.map(({ form, savedAt }) => ({
         from: 'browser',

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 
-import type { Control } from '../../../widgets/form/form-item.tsx';
+import type { Control } from '../../../../widgets/form/form-item.tsx';
 
 interface ChoiceProps<Value extends string | number> {
   id: string;
@@ -11,11 +11,13 @@ interface ChoiceProps<Value extends string | number> {
   isDisabled?: boolean;
   isLoading?: boolean;
   onChange: (value: Value) => void;
+  /** Where the choice can be taken back. */
+  onClear?: () => void;
 }
 
 /** One of a list, found by typing. */
 export function Choice<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { id, aria, value, options, placeholder, isDisabled = false, isLoading = false, onChange } = props;
+  const { id, aria, value, options, placeholder, isDisabled = false, isLoading = false, onChange, onClear } = props;
   return (
     <Select<Value>
       {...aria}
@@ -28,7 +30,10 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
       listHeight={192}
       showSearch={{ optionFilterProp: 'label' }}
       status={aria['aria-invalid'] === true ? 'error' : ''}
-      onChange={onChange}
+      allowClear={onClear !== undefined}
+      {...(onClear !== undefined && { onClear })}
+      // Emptying it calls this, too.
+      onChange={(next: Value | undefined) => next !== undefined && onChange(next)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { instant } from './definition/fields.ts';
+import { instant } from './fields.ts';
 
 /** One supplier's record of the match. */
 export const supplierRecord = z.object({

@@ -1,0 +1,27 @@
+import { doubtWord, type MergeDoubt } from '@touchline/domain/matches/merge-rules';
+import { useTranslation } from 'react-i18next';
+
+import { TextField } from '../../../../widgets/plain/text-field.tsx';
+import '../../matches.messages.ts';
+
+interface DoubtFieldProps {
+  doubts: readonly MergeDoubt[];
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** Asks for a typed word where teams differ or kick-offs are far apart. */
+export function DoubtField({ doubts, value, onValue }: DoubtFieldProps) {
+  const { t } = useTranslation('matches');
+  if (doubts.length === 0) return null;
+  return (
+    <TextField
+      label={t('doubt.label', { doubts: doubts.map((doubt) => t(`doubt.${doubt}`)).join(t('doubt.and')) })}
+      hint={t('doubt.hint', { word: doubtWord })}
+      value={value}
+      autoComplete="off"
+      maxLength={10}
+      onValue={onValue}
+    />
+  );
+}
