@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 
 import { SearchBar } from '../../../widgets/search/search-bar.tsx';
 import { SearchTabs } from '../../../widgets/search/search-tabs.tsx';
-import { type DraftSearchProps, filtersOfSearch, searchedIn, useOpenSearches } from './draft-filters.ts';
-import '../predictions.messages.ts';
+import '../tickets/tickets.messages.ts';
+import { filtersOfSearch, searchedIn, type TitleSearchProps, useTitleSearches } from './title-searches.ts';
 
-/** By title; each search stays open as a tab. */
-export function DraftSearch({ path, filters, onChange }: DraftSearchProps) {
-  const { t } = useTranslation('predictions');
-  const tabs = useOpenSearches({ path, filters, onChange });
-  const groups = [{ key: 'title', label: t('columns.title'), fields: [{ name: 'keyword', label: t('search.title') }] }];
+/** Predictions by title; each search stays open as a tab. */
+export function TitleSearch({ path, filters, onChange }: TitleSearchProps) {
+  const { t } = useTranslation('tickets');
+  const tabs = useTitleSearches({ path, filters, onChange });
+  const groups = [{ key: 'title', label: t('title'), fields: [{ name: 'keyword', label: t('title') }] }];
   return (
     <SearchBar
       path={path}
@@ -23,6 +23,6 @@ export function DraftSearch({ path, filters, onChange }: DraftSearchProps) {
   );
 }
 
-export function DraftSearchTabs(props: DraftSearchProps) {
-  return <SearchTabs pageTabs={useOpenSearches(props)} maximum={tabMaximum.odds} />;
+export function TitleSearchTabs(props: TitleSearchProps) {
+  return <SearchTabs pageTabs={useTitleSearches(props)} maximum={tabMaximum.odds} />;
 }

@@ -1,18 +1,21 @@
 import type { SearchValues } from '../../../widgets/search/search-bar.model.ts';
 import { useSearchTabs } from '../../../widgets/search/use-search-tabs.ts';
-import type { DraftFilters } from '../predictions.api.ts';
 
-export interface DraftSearchProps {
-  path: string;
-  filters: DraftFilters;
-  onChange: (filters: DraftFilters) => void;
+interface TitleFilters {
+  readonly keyword?: string | undefined;
 }
 
-export const searchedIn = ({ keyword = '' }: DraftFilters): SearchValues => ({ keyword });
+export interface TitleSearchProps {
+  path: string;
+  filters: TitleFilters;
+  onChange: (filters: TitleFilters) => void;
+}
 
-export const filtersOfSearch = ({ keyword }: SearchValues): DraftFilters => ({ keyword: keyword || undefined });
+export const searchedIn = ({ keyword = '' }: TitleFilters): SearchValues => ({ keyword });
+
+export const filtersOfSearch = ({ keyword }: SearchValues): TitleFilters => ({ keyword: keyword || undefined });
 
 /** The searches that are open as tabs. */
-export function useOpenSearches({ path, filters, onChange }: DraftSearchProps) {
+export function useTitleSearches({ path, filters, onChange }: TitleSearchProps) {
   return useSearchTabs(path, searchedIn(filters), (values) => onChange(filtersOfSearch(values)));
 }
