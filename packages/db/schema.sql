@@ -718,6 +718,19 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION platform.note_link_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  before constant jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) - '{record,grams}'::text[] END;
+  after constant jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) - '{record,grams}'::text[] END;
+BEGIN
+  INSERT INTO platform.link_journal (decision_id, relation, key, before, after)
+  SELECT current_setting('touchline.link_decision')::bigint, TG_TABLE_NAME,
+    (SELECT jsonb_object_agg(name, coalesce(before, after) -> name) FROM unnest(TG_ARGV) name), before, after;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION platform.note_move() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1576,6 +1589,40 @@ CREATE TABLE platform.feed_pages_default (
     body bytea NOT NULL
 );
 
+CREATE TABLE platform.link_decisions (
+    id bigint NOT NULL,
+    account text NOT NULL,
+    decided_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    undone_at timestamp with time zone
+);
+
+ALTER TABLE platform.link_decisions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME platform.link_decisions_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE platform.link_journal (
+    decision_id bigint NOT NULL,
+    "position" bigint NOT NULL,
+    relation text NOT NULL,
+    key jsonb NOT NULL,
+    before jsonb,
+    after jsonb
+);
+
+ALTER TABLE platform.link_journal ALTER COLUMN "position" ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME platform.link_journal_position_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE platform.link_proposals (
     id bigint NOT NULL,
     kind text NOT NULL,
@@ -1589,7 +1636,9 @@ CREATE TABLE platform.link_proposals (
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     settled_at timestamp with time zone,
     settled_by text,
+    likelihood real,
     CONSTRAINT link_proposals_kind_check CHECK ((kind = ANY (ARRAY['league'::text, 'team'::text, 'player'::text, 'match'::text]))),
+    CONSTRAINT link_proposals_likelihood_check CHECK (((likelihood >= (0)::double precision) AND (likelihood <= (1)::double precision))),
     CONSTRAINT link_proposals_score_check CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision))),
     CONSTRAINT link_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'refused'::text, 'obsolete'::text])))
 );
@@ -2389,6 +2438,12 @@ ALTER TABLE ONLY platform.feed_lists
 ALTER TABLE ONLY platform.feed_minutes
     ADD CONSTRAINT feed_minutes_pkey PRIMARY KEY (supplier, minute);
 
+ALTER TABLE ONLY platform.link_decisions
+    ADD CONSTRAINT link_decisions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY platform.link_journal
+    ADD CONSTRAINT link_journal_pkey PRIMARY KEY (decision_id, "position");
+
 ALTER TABLE ONLY platform.link_proposals
     ADD CONSTRAINT link_proposals_kind_supplier_discipline_supplier_id_candida_key UNIQUE (kind, supplier, discipline, supplier_id, candidate_id);
 
@@ -2590,6 +2645,8 @@ CREATE INDEX catalog_teams_by_grams ON platform.catalog_entries USING gin (grams
 CREATE INDEX feed_pages_in_order ON ONLY platform.feed_pages USING btree (supplier, feed, received_at);
 
 CREATE INDEX feed_pages_default_supplier_feed_received_at_idx ON platform.feed_pages_default USING btree (supplier, feed, received_at);
+
+CREATE INDEX link_decisions_by_age ON platform.link_decisions USING btree (decided_at);
 
 CREATE INDEX link_proposals_of_candidate ON platform.link_proposals USING btree (candidate_id) WHERE (state = 'open'::text);
 
@@ -2799,6 +2856,18 @@ CREATE TRIGGER keep_shelf_author BEFORE UPDATE OF status ON platform.matches FOR
 
 CREATE TRIGGER note_end AFTER UPDATE OF stage, home_scores, away_scores, game_time, merged_into, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((new.discipline = ANY (ARRAY[1, 2])) AND ((new.stage = ANY (ARRAY[90, 93, 94])) OR (new.merged_into IS NOT NULL) OR (old.merged_into IS NOT NULL)) AND (((((((old.stage IS DISTINCT FROM new.stage) OR (old.home_scores IS DISTINCT FROM new.home_scores)) OR (old.away_scores IS DISTINCT FROM new.away_scores)) OR (old.game_time IS DISTINCT FROM new.game_time)) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)))) EXECUTE FUNCTION platform.note_end_of_match();
 
+CREATE TRIGGER note_link_change AFTER INSERT OR DELETE OR UPDATE ON platform.catalog_aliases FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.link_decision'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION platform.note_link_change('entry_id', 'alias_key');
+
+CREATE TRIGGER note_link_change AFTER UPDATE ON platform.catalog_entries FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.link_decision'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION platform.note_link_change('id');
+
+CREATE TRIGGER note_link_change AFTER INSERT OR UPDATE ON platform.link_proposals FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.link_decision'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION platform.note_link_change('id');
+
+CREATE TRIGGER note_link_change AFTER UPDATE ON platform.matches FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.link_decision'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION platform.note_link_change('id');
+
+CREATE TRIGGER note_link_change AFTER INSERT OR DELETE OR UPDATE ON platform.supplier_entries FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.link_decision'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION platform.note_link_change('supplier', 'kind', 'discipline', 'supplier_id');
+
+CREATE TRIGGER note_link_change AFTER INSERT OR DELETE OR UPDATE ON platform.supplier_matches FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.link_decision'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION platform.note_link_change('supplier', 'discipline', 'supplier_id');
+
 CREATE TRIGGER note_move AFTER INSERT ON platform.catalog_aliases FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('entry_id alias_key', 'source');
 
 CREATE TRIGGER note_move AFTER UPDATE OF merged_into, team_id, own_fields ON platform.catalog_entries FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'merged_into team_id own_fields name short_name name_en icon level');
@@ -2907,6 +2976,9 @@ ALTER TABLE ONLY platform.feed_lists
 
 ALTER TABLE ONLY platform.feed_minutes
     ADD CONSTRAINT feed_minutes_supplier_fkey FOREIGN KEY (supplier) REFERENCES platform.suppliers(code);
+
+ALTER TABLE ONLY platform.link_journal
+    ADD CONSTRAINT link_journal_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES platform.link_decisions(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY platform.link_proposals
     ADD CONSTRAINT link_proposals_supplier_fkey FOREIGN KEY (supplier) REFERENCES platform.suppliers(code);
@@ -3060,6 +3132,10 @@ ALTER TABLE platform.feed_minutes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.feed_pages ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE platform.link_decisions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE platform.link_journal ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE platform.link_proposals ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.match_changes ENABLE ROW LEVEL SECURITY;
@@ -3106,6 +3182,10 @@ CREATE POLICY platform_adds ON platform.feed_minutes FOR INSERT WITH CHECK (( SE
 
 CREATE POLICY platform_adds ON platform.feed_pages FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_adds ON platform.link_decisions FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_adds ON platform.link_journal FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_adds ON platform.link_proposals FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_adds ON platform.match_changes FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3148,6 +3228,10 @@ CREATE POLICY platform_changes ON platform.feed_minutes FOR UPDATE USING (( SELE
 
 CREATE POLICY platform_changes ON platform.feed_pages FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_changes ON platform.link_decisions FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_changes ON platform.link_journal FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_changes ON platform.link_proposals FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_changes ON platform.match_changes FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3188,6 +3272,10 @@ CREATE POLICY platform_removes ON platform.feed_minutes FOR DELETE USING (( SELE
 
 CREATE POLICY platform_removes ON platform.feed_pages FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_removes ON platform.link_decisions FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_removes ON platform.link_journal FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_removes ON platform.link_proposals FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.match_changes FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3219,6 +3307,10 @@ CREATE POLICY reads ON platform.feed_lists FOR SELECT USING (( SELECT (current_s
 CREATE POLICY reads ON platform.feed_minutes FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.feed_pages FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY reads ON platform.link_decisions FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY reads ON platform.link_journal FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.link_proposals FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
@@ -3656,6 +3748,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.feed_minutes TO touchline_ap
 
 GRANT SELECT,INSERT ON TABLE platform.feed_pages TO touchline_app;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.link_decisions TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE platform.link_journal TO touchline_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.link_proposals TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE platform.match_changes TO touchline_app;
@@ -3926,6 +4022,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.make_months(regclass)', '870c4de9a23120c26b2c3cf1e5061d27641d582204b163c7a3ec012476e8ea99'),
   ('platform.match_history_since()', '9e0b1f695ab6cd65ca37547d817cb57b00837532862a4abf22013f0adaf3662a'),
   ('platform.note_end_of_match()', 'cae5251be505894a258bb280c0b7e164f040852e4ef0284d829df744d64dc44a'),
+  ('platform.note_link_change()', '2283975c001c7772a38ba0952378559d1973d5711a209f7069e138802e230dd4'),
   ('platform.note_move()', '2dd86b40926bd5fcefb61e0ed98f5797ab29429336439decbdde6e6f65cd5e5d'),
   ('platform.open_log_head()', '38b5922898857633e40555b070f4d0c37d8b88024dd2aef0d3f798eb1541ed20'),
   ('platform.open_taboo_list()', 'c6d6c8c98c29f160f4c378d6434dcb9e4191fc725d0084648e221a2bd7f03f5c'),
@@ -4009,6 +4106,7 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0051_own_columns.sql', 'a50c299479013107bac6304bc00ae4ec83b974463dbdeaa8d1ab87495f461c92'),
   ('0052_shelving_by_rule.sql', '7c943c070f7b008c4ca8a048529eedb5d9ff778ada886b9fdb90af97bf6ecf16'),
   ('0053_score_parts.sql', '77c6f9815a828ff91d62e8a36f14f7181aba1f969cd328e90e5c1c40d422c554'),
+  ('0054_decided_links.sql', '3ec0a3ebf2757584c4e1ec29c508f6c485de8fc1cc7210164f31a375d4a2765f'),
   ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41'),
   ('0057_other_disciplines.sql', 'aeaf52e7094e1a37e3f6f7aecc1f334d14e4696de61c72ccfa15a62764da0770');
 

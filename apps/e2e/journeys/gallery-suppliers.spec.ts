@@ -38,7 +38,10 @@ test('the gallery shows suppliers and open proposals', async ({ page, database, 
   await page.goto('/spo_sup?tab=proposals');
   await expect(page.getByText('曼联 VS 热刺').first()).toBeVisible();
   await show(page, 'suppliers-proposals');
-  await page.goto('/spo_sup?tab=proposals&kind=player');
+  await page.getByRole('button', { name: '批量关联' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await show(page, 'suppliers-bulk-link');
+  await page.goto('/spo_sup?tab=proposals&kind=team&discipline=19');
   await expect(page.getByText('没有符合条件的待确认关联')).toBeVisible();
   await show(page, 'suppliers-proposals-none');
   await page.goto('/spo_sup?tab=autoLinks');

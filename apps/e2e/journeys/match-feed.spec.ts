@@ -78,10 +78,13 @@ test('[MAT-60] a similar match an hour later is proposed as the same, and merged
     );
   await expect.poll(proposed).toHaveLength(1);
   await enterWith([...ofSoccer, ...ofSuppliers], '/spo_sup?tab=proposals', platform);
-  const row = page.getByRole('row').filter({ hasText: match.name });
-  await expect(row).toContainText('开赛时间相差 60 分钟');
-  await row.getByRole('button', { name: `关联 ${match.name}` }).click();
-  await expect(row).toHaveCount(0);
+  const card = page.getByRole('article', { name: match.name });
+  await expect(card).toContainText('开赛相差 60 分钟');
+  await card
+    .getByRole('button', { name: `关联 ${match.name} 到` })
+    .first()
+    .click();
+  await expect(card).toHaveCount(0);
   await page.goto(`/spo_soc_sch?matchId=${match.id}`);
   const schedule = new SchedulePage(page);
   await expect(schedule.row(match)).toContainText('蜂鸟数据');

@@ -49,7 +49,7 @@ test('[MAT-33] [MAT-34] [MAT-52] [MAT-56] [MAT-58] a match is recycled and resto
   await enterWith(ofSoccer, `/spo_soc_sch?matchId=${match.id}`, platform);
   const schedule = new SchedulePage(page);
   await schedule.choose(match, '回收');
-  await schedule.dialog(`回收赛程：${match.name}`).getByRole('button', { name: '回收赛程' }).click();
+  await schedule.dialog(`回收赛程：${match.name}`).getByRole('button', { name: '逐条解除' }).click();
   const dialog = schedule.dialog(`解除赛程关联：${match.name}`);
   await expect(dialog.getByText('请先解除赛程关联')).toBeVisible();
   await dialog.getByRole('button', { name: '解除关联 纳米数据' }).click();

@@ -8,21 +8,21 @@ async function only(database: Database, text: string, values: unknown[]): Promis
   return row?.id ?? '';
 }
 
-const entry = (database: Database, kind: 'league' | 'team', name: string) =>
+const entry = (database: Database, kind: 'league' | 'team', name: string, discipline = 1) =>
   only(
     database,
     `INSERT INTO platform.catalog_entries (kind, discipline, name, level)
-     VALUES ($1, 1, $2, CASE WHEN $1 = 'league' THEN 1 END) RETURNING id::text`,
-    [kind, name],
+     VALUES ($1, $3, $2, CASE WHEN $1 = 'league' THEN 1 END) RETURNING id::text`,
+    [kind, name, discipline],
   );
 
-async function announce(database: Database, kind: 'league' | 'team', name: string): Promise<string> {
+async function announce(database: Database, kind: 'league' | 'team', name: string, discipline = 1): Promise<string> {
   const id = nextId();
   await database.run(
     'platform',
     `INSERT INTO platform.supplier_entries (supplier, kind, discipline, supplier_id, record, name, told_at)
-     VALUES ('HBIRD', $1, 1, $2, '{}', $3, now())`,
-    [kind, id, name],
+     VALUES ('HBIRD', $1, $4, $2, '{}', $3, now())`,
+    [kind, id, name, discipline],
   );
   return id;
 }
@@ -34,33 +34,43 @@ interface Names {
 }
 
 /** A match of ours, a record of a supplier's that may be the same, and the question whether it is. */
-export async function plantProposal(database: Database, ours: Names, theirs: Names, score: number): Promise<string> {
-  const league = await entry(database, 'league', ours.league);
-  const [home, away] = [await entry(database, 'team', ours.home), await entry(database, 'team', ours.away)];
+export async function plantProposal(
+  database: Database,
+  ours: Names,
+  theirs: Names,
+  score: number,
+  discipline = 1,
+): Promise<string> {
+  const league = await entry(database, 'league', ours.league, discipline);
+  const [home, away] = [
+    await entry(database, 'team', ours.home, discipline),
+    await entry(database, 'team', ours.away, discipline),
+  ];
   const match = await only(
     database,
     `INSERT INTO platform.matches (discipline, league_id, home_id, away_id, game_time, create_type, suppliers)
-     VALUES (1, $1, $2, $3, now() + interval '5 hours', 1, '{NAMI}') RETURNING id::text`,
-    [league, home, away],
+     VALUES ($4, $1, $2, $3, now() + interval '5 hours', 1, '{NAMI}') RETURNING id::text`,
+    [league, home, away, discipline],
   );
   const record = nextId();
   await database.run(
     'platform',
     `INSERT INTO platform.supplier_matches (supplier, discipline, supplier_id, record, told_at, league_ref, home_ref,
        away_ref, game_time, stage, home_scores, away_scores, streams)
-     VALUES ('HBIRD', 1, $1, '{}', now(), $2, $3, $4, now() + interval '5 hours 15 minutes', 1, '{}', '{}', '{}')`,
+     VALUES ('HBIRD', $5, $1, '{}', now(), $2, $3, $4, now() + interval '5 hours 15 minutes', 1, '{}', '{}', '{}')`,
     [
       record,
-      await announce(database, 'league', theirs.league),
-      await announce(database, 'team', theirs.home),
-      await announce(database, 'team', theirs.away),
+      await announce(database, 'league', theirs.league, discipline),
+      await announce(database, 'team', theirs.home, discipline),
+      await announce(database, 'team', theirs.away, discipline),
+      discipline,
     ],
   );
   await database.run(
     'platform',
-    `INSERT INTO platform.link_proposals (kind, supplier, discipline, supplier_id, candidate_id, score, reasons)
-     VALUES ('match', 'HBIRD', 1, $1, $2, $3, '{"league":0.8,"home":0.72,"away":1,"minutes":15}')`,
-    [record, match, score],
+    `INSERT INTO platform.link_proposals (kind, supplier, discipline, supplier_id, candidate_id, score, likelihood, reasons)
+     VALUES ('match', 'HBIRD', $4, $1, $2, $3, $3, '{"league":0.8,"home":0.72,"away":1,"minutes":15}')`,
+    [record, match, score, discipline],
   );
   return record;
 }

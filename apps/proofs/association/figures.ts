@@ -1,8 +1,9 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
-import { acceptProposal, refuseProposal } from '../../server/src/modules/association/index.ts';
-import type { SupplierIdPair, StandIn } from './stand-in.ts';
+import { acceptProposal, refuseProposals } from '../../server/src/modules/association/index.ts';
+import type { StandIn } from './stand-in.ts';
+import { rightLinks } from './truths.ts';
 
 export interface AssociationFigures {
   /** Matches that both suppliers have. */
@@ -70,29 +71,18 @@ const next = `
 
 /** Decides every proposal by the truth, one after the other; returns how many were right. */
 export async function settleByTruth(app: Pool, owner: Pool, standIn: StandIn, times: number): Promise<number> {
-  const truth = {
-    league: paired(await standIn.truth('competitions')),
-    team: paired(await standIn.truth('teams')),
-    player: new Set<string>(),
-    match: paired(await standIn.truth('matches')),
-  };
+  const isTrue = await rightLinks(standIn);
   let accepted = 0;
   for (let settled = 0; settled < times; settled += 1) {
     const [open] = (await owner.query<Open>(next)).rows;
     if (open === undefined) break;
-    const { id, kind, supplier, supplierId, others } = open;
-    const isRight = others.some((other) =>
-      truth[kind].has(supplier === 'NAMI' ? `${supplierId} ${other}` : `${other} ${supplierId}`),
-    );
+    const { id, others } = open;
+    const isRight = others.some((other) => isTrue(open, other));
     await inMerchant(app, 'platform', async (tx) => {
       if (isRight) await acceptProposal(tx, id, 'somebody');
-      else await refuseProposal(tx, id, 'somebody');
+      else await refuseProposals(tx, id, 'somebody');
     });
     accepted += Number(isRight);
   }
   return accepted;
-}
-
-function paired(pairs: readonly SupplierIdPair[]): Set<string> {
-  return new Set(pairs.map((pair) => pair.join(' ')));
 }

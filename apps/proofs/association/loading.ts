@@ -29,6 +29,11 @@ const disciplineOf: Readonly<Record<string, number>> = {
   billiards,
 };
 
+const names = [
+  ['competition', 'league'],
+  ['team', 'team'],
+] as const;
+
 interface Loaded {
   readonly records: number;
   readonly milliseconds: number;
@@ -40,16 +45,14 @@ export async function loadAll(
   standIn: StandIn,
   isWanted: (match: RawMatch) => boolean,
   only: readonly string[] = Object.keys(disciplineOf),
+  lists: 'all' | 'matches' = 'all',
 ): Promise<Loaded> {
   const spent = { records: 0, milliseconds: 0 };
   for (const supplier of supplierCodes)
     for (const { key } of await standIn.sports(supplier)) {
       if (!only.includes(key)) continue;
       const discipline = disciplineOf[key] ?? 0;
-      for (const [list, kind] of [
-        ['competition', 'league'],
-        ['team', 'team'],
-      ] as const)
+      for (const [list, kind] of lists === 'all' ? names : [])
         for await (const page of standIn.pages<RawEntry>(supplier, key, list))
           add(spent, await inFeed(pool, page.length, (tx) => tellEntries(tx, { supplier, kind, discipline }, page)));
       for await (const page of standIn.pages<RawMatch>(supplier, key, 'match')) {

@@ -20,6 +20,7 @@ export interface StandIn {
   pages<T>(code: SupplierCode, sport: string, list: 'competition' | 'team' | 'match'): AsyncGenerator<T[]>;
   /** Id pairs of records that both suppliers have. */
   truth(list: 'competitions' | 'teams' | 'matches'): Promise<SupplierIdPair[]>;
+  setClock(at: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,6 +58,15 @@ export async function startStandIn(env: Record<string, string>, logFile: string)
       return pairs.flatMap(([nami = null, hbird = null]) =>
         nami === null || hbird === null ? [] : [[String(nami), String(hbird)] as const],
       );
+    },
+    async setClock(at) {
+      const body = JSON.stringify({ at: at.toISOString(), speed: 0 });
+      const answer = await fetch(`${addressOf('admin')}/admin/clock`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      if (!answer.ok) throw new Error(`the clock answered ${answer.status}`);
     },
     close: () => program.end('SIGTERM'),
   };

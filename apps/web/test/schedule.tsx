@@ -67,6 +67,8 @@ export function aMatch(changes: Partial<ListedMatch> = {}): ListedMatch {
     ownScores: [],
     updatedTime: '2026-11-16T02:00:00.000Z',
     feedVersion: '1',
+    leagueName: '英格兰超级联赛',
+    teamName: '曼彻斯特城 VS 阿森纳',
     ...changes,
   };
 }
@@ -171,10 +173,21 @@ export async function openSchedule(options: MatchOptions = {}) {
       streamFrom: [{ id: 'NAMI', name: '纳米直播' }],
     }),
     'matches.days': () => ({ days: days.map((day, at) => ({ day, matches: at * 10 })) }),
-    'matches.list': ({ query: { current = 1, size = 25, leagueName = '', teamName = '', matchId: ids } }) => {
+    'matches.leagues': () => ({
+      leagues: [...Map.groupBy(kept, ({ leagueId }) => leagueId)].map(([leagueId, some]) => ({
+        leagueId,
+        leagueName: some[0]?.lname ?? '',
+        llevel: some[0]?.llevel ?? 3,
+        matches: some.length,
+      })),
+    }),
+    'matches.list': ({ query: { current = 1, size = 25, leagueName = '', teamName = '', matchId: ids, leagueId } }) => {
       const found = kept.filter(
-        ({ lname, hname, aname, matchId }) =>
-          lname.includes(leagueName) && `${hname} ${aname}`.includes(teamName) && (ids?.includes(matchId) ?? true),
+        (match) =>
+          match.lname.includes(leagueName) &&
+          `${match.hname} ${match.aname}`.includes(teamName) &&
+          (ids?.includes(match.matchId) ?? true) &&
+          (leagueId?.includes(match.leagueId) ?? true),
       );
       const records = found.slice((current - 1) * size, current * size);
       return { records, current, size, total: found.length, totalPages: Math.ceil(found.length / size) };
@@ -220,7 +233,8 @@ export async function openSchedule(options: MatchOptions = {}) {
     },
     'matches.set-status': ({ body: { standardId, status } }) =>
       change(standardId, { status, statusName: matchStatusNames[status] }),
-    'matches.recycle': ({ body: { standardId } }) => {
+    'matches.recycle': ({ body: { standardId, disassociate } }) => {
+      if (disassociate === true) supplierRecords = { ...supplierRecords, [standardId]: [] };
       if ((supplierRecords[standardId] ?? []).length > 0) throw new Refusal('stillAssociated');
       return change(standardId, { status: 4, statusName: '已回收' });
     },

@@ -1,5 +1,5 @@
 import { SuppliersPage } from '../src/features/suppliers/suppliers-page.tsx';
-import type { AutoLink, LinkProposal, Quarantined, Supplier } from '../src/features/suppliers/suppliers.api.ts';
+import type { AutoLink, ProposalCard, Quarantined, Supplier } from '../src/features/suppliers/suppliers.api.ts';
 import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';
@@ -45,8 +45,9 @@ export function aSupplier(changes: Partial<Supplier> = {}): Supplier {
 
 const side = { name: '', shortName: '', nameEn: '', context: '英超', hname: '', aname: '', gameTime: null };
 
-export function aProposal(id: string, home: string, changes: Partial<LinkProposal> = {}): LinkProposal {
+export function aProposal(id: string, home: string, changes: Partial<ProposalCard> = {}): ProposalCard {
   const match = { ...side, hname: home, aname: '阿森纳', gameTime: at(-3600) };
+  const candidate = { ...match, id: `1${id}`, hname: `${home}队`, suppliers: [{ id: 'NAMI', name: '纳米数据' }] };
   return {
     id,
     kind: 'match',
@@ -54,9 +55,32 @@ export function aProposal(id: string, home: string, changes: Partial<LinkProposa
     supplierName: '蜂鸟数据',
     discipline: 1,
     told: { ...match, id: `9${id}` },
-    candidate: { ...match, id: `1${id}`, hname: `${home}队`, suppliers: [{ id: 'NAMI', name: '纳米数据' }] },
-    score: 0.86,
-    reasons: { league: 1, home: 0.72, away: 1, minutes: 15 },
+    candidates: [
+      {
+        ...candidate,
+        proposalId: `${id}1`,
+        likelihood: 0.96,
+        reasons: [
+          { code: 'home', speaks: 'for', value: 0.72 },
+          { code: 'away', speaks: 'for', value: 1 },
+          { code: 'league', speaks: 'for', value: 1 },
+          { code: 'kickOff', speaks: 'for', value: 15 },
+        ],
+      },
+      {
+        ...candidate,
+        id: `2${id}`,
+        hname: `${home}青年`,
+        proposalId: `${id}2`,
+        likelihood: 0.12,
+        reasons: [
+          { code: 'home', speaks: 'against', value: 0.3 },
+          { code: 'away', speaks: 'for', value: 1 },
+          { code: 'kickOff', speaks: 'against', value: 60 },
+        ],
+      },
+    ],
+    urgency: 1,
     createdTime: at(60),
     ...changes,
   };
@@ -110,6 +134,7 @@ export async function showSuppliers(
   const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'suppliers.overview': () => ({ time: at(0), suppliers: [aSupplier()] }),
+    'suppliers.proposal-counts': () => ({ match: 0, league: 0, team: 0 }),
     ...answers,
   });
   const user = aUser({ merchantCode: 'platform', permissions: keys });

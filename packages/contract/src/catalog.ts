@@ -127,6 +127,8 @@ function callsOf({ kind, name, own, ownChange = {}, seen, changed }: KindDraft) 
         /** Of a league: matches that automatic shelving would take now. */
         comingMatches: z.number().int(),
         mergedInto: named.nullable(),
+        /** Records that were merged into this one lately, for as long as that can be undone. */
+        merges: z.array(named.extend({ until: instant })),
         /** Fields that people have set: no supplier changes them any more. */
         ownFields: z.array(z.string()),
       }),
@@ -226,6 +228,20 @@ function callsOf({ kind, name, own, ownChange = {}, seen, changed }: KindDraft) 
       response: written,
       errors: ['notFound', 'formRefused'],
       toast: 'merge',
+    }),
+    /** Takes a merge back, while it is young: records, spellings and matches go where they came from. */
+    'undo-merge': write({
+      method: 'POST',
+      path: `/${kind}/{id}/undoMerge`,
+      summary: `撤销${name}合并`,
+      permission: changed,
+      scope,
+      params,
+      body: z.strictObject({ loserId: id }),
+      /** What is newer than the merge and stays, in words. */
+      response: written.extend({ stays: z.array(z.string()) }),
+      errors: ['notFound', 'formRefused'],
+      toast: null,
     }),
     /** Ties a supplier's record to this main record, wherever it was tied before. */
     associate: write({

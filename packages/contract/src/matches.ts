@@ -283,7 +283,8 @@ export const matchCalls = resource('matches', {
     summary: '回收赛程',
     permission: { ...changed, record },
     params: sport,
-    body: z.strictObject({ standardId: id }),
+    /** With `disassociate`, suppliers' records are taken off the match first, in the same change. */
+    body: z.strictObject({ standardId: id, disassociate: z.literal(true).optional() }),
     response: written,
     errors: ['forbidden', 'notFound', 'formRefused', 'stillAssociated'],
     toast: 'recycle',

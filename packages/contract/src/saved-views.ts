@@ -1,12 +1,20 @@
 import { fieldRules } from '@touchline/domain/field-rules';
-import { densities } from '@touchline/domain/lists/table-look';
+import { densities, pageSizes } from '@touchline/domain/lists/table-look';
 import { z } from 'zod';
 
 import { field, id, text } from './definition/fields.ts';
 import { read, resource, write } from './definition/resource.ts';
 
 const columnKeys = z.array(text(40)).max(100);
-const look = z.strictObject({ order: columnKeys, hidden: columnKeys, density: z.enum(densities).nullable() });
+const look = z.strictObject({
+  order: columnKeys,
+  hidden: columnKeys,
+  density: z.enum(densities).nullable(),
+  size: z
+    .literal([...pageSizes])
+    .nullable()
+    .optional(),
+});
 
 /** A view's content: the list's part of the address, and the look of the table. */
 const content = z.strictObject({ place: text(2000), look });

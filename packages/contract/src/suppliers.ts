@@ -1,8 +1,10 @@
 import { pageLimits } from '@touchline/domain/constants';
 import { disciplines } from '@touchline/domain/matches/disciplines';
+import { linkedAtOnce } from '@touchline/domain/matches/link-reasons';
 import { z } from 'zod';
 
-import { code, id, instant, text } from './definition/fields.ts';
+import { code, id, instant, integer, text } from './definition/fields.ts';
+import { linkReason } from './definition/link-reasons.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
 import { defineList } from './lists.ts';
 
@@ -102,14 +104,17 @@ const pair = {
   candidate: side.extend({ suppliers: z.array(option) }),
 };
 
+/** Nobody is asked about players. */
+const askedKinds = ['match', 'league', 'team'] as const;
+
 export const proposalList = defineList({
   columns: {
     kind: { type: 'text' },
-    score: { type: 'number', sortable: true },
-    createdTime: { type: 'instant', sortable: true },
+    urgency: { type: 'number' },
+    createdTime: { type: 'instant' },
   },
-  filters: commonFilters,
-  order: { column: 'score', isAsc: false },
+  filters: { ...commonFilters, kind: { type: 'choice', options: askedKinds } },
+  order: { column: 'urgency', isAsc: true },
   size: 25,
   largestSize: pageLimits.largestSizeOfDear,
 });
@@ -124,7 +129,11 @@ const settled = {
   toast: null,
 } as const;
 
+/** By which the decision can be undone. */
+const decision = z.object({ decisionId: z.string() });
+
 export const proposalCalls = resource('suppliers', {
+  /** One record of a supplier's with the main records that it may be, most urgent first. */
   proposals: readList({
     path: '/platform/suppliers/proposals',
     summary: '待确认关联',
@@ -132,15 +141,74 @@ export const proposalCalls = resource('suppliers', {
     scope,
     list: proposalList,
     row: z.object({
-      ...pair,
-      score: z.number(),
-      /** The evidence for the link: similarity of names from 0 to 1, and minutes between kick-offs. */
-      reasons: z.record(z.string(), z.number()),
+      id: pair.id,
+      kind: z.enum(askedKinds),
+      supplier: pair.supplier,
+      supplierName: pair.supplierName,
+      discipline: count,
+      told: side,
+      /** The likeliest first. */
+      candidates: z.array(
+        pair.candidate.extend({
+          proposalId: z.string(),
+          /** From 0 to 1; null of proposals that an earlier release made. */
+          likelihood: z.number().nullable(),
+          reasons: z.array(linkReason),
+        }),
+      ),
+      /** Orders the cards: matches by kick-off, then leagues, then teams. */
+      urgency: z.number(),
       createdTime: instant,
     }),
   }),
-  accept: write({ ...settled, path: '/platform/suppliers/proposals/{id}/accept', summary: '确认关联' }),
-  refuse: write({ ...settled, path: '/platform/suppliers/proposals/{id}/refuse', summary: '否定关联' }),
+  /** How many records wait, by kind, under the list's other filters. */
+  'proposal-counts': read({
+    path: '/platform/suppliers/proposals/counts',
+    summary: '待确认关联数量',
+    permission: view,
+    scope,
+    query: proposalList.filter.omit({ kind: true }),
+    response: z.object({ match: count, league: count, team: count }),
+  }),
+  /** Proposals at or above a likelihood, one for each record, that could be accepted together. */
+  'likely-proposals': read({
+    path: '/platform/suppliers/proposals/likely',
+    summary: '可批量关联的建议',
+    permission: view,
+    scope,
+    query: proposalList.filter.extend({ percent: integer(50, 99) }),
+    response: z.object({ ids: z.array(z.string()) }),
+  }),
+  accept: write({
+    ...settled,
+    path: '/platform/suppliers/proposals/{id}/accept',
+    summary: '确认关联',
+    response: decision,
+  }),
+  /** None of the candidates is it: refuses every proposal of the same record. */
+  refuse: write({
+    ...settled,
+    path: '/platform/suppliers/proposals/{id}/refuse',
+    summary: '否定关联',
+    response: decision,
+  }),
+  'accept-many': write({
+    method: 'POST',
+    path: '/platform/suppliers/proposals/accept',
+    summary: '批量关联',
+    permission: action,
+    scope,
+    body: z.strictObject({ ids: z.array(id).min(1).max(linkedAtOnce) }),
+    /** Those that others settled meanwhile, or that an earlier link of the same call made needless, are not counted. */
+    response: decision.extend({ linked: count }),
+    errors: ['conflict'],
+    toast: null,
+  }),
+  undo: write({
+    ...settled,
+    path: '/platform/suppliers/decisions/{id}/undo',
+    summary: '撤销关联决定',
+  }),
 });
 
 export const quarantineList = defineList({

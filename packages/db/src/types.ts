@@ -233,12 +233,29 @@ export interface PlatformFeedPages {
   supplier: string;
 }
 
+export interface PlatformLinkDecisions {
+  account: string;
+  decided_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  undone_at: Timestamp | null;
+}
+
+export interface PlatformLinkJournal {
+  after: Json | null;
+  before: Json | null;
+  decision_id: Int8;
+  key: Json;
+  position: Generated<Int8>;
+  relation: string;
+}
+
 export interface PlatformLinkProposals {
   candidate_id: Int8;
   created_at: Generated<Timestamp>;
   discipline: number;
   id: Generated<Int8>;
   kind: string;
+  likelihood: number | null;
   reasons: Generated<Json>;
   score: number;
   settled_at: Timestamp | null;
@@ -729,6 +746,8 @@ export interface DB {
   "platform.feed_lists": PlatformFeedLists;
   "platform.feed_minutes": PlatformFeedMinutes;
   "platform.feed_pages": PlatformFeedPages;
+  "platform.link_decisions": PlatformLinkDecisions;
+  "platform.link_journal": PlatformLinkJournal;
   "platform.link_proposals": PlatformLinkProposals;
   "platform.match_changes": PlatformMatchChanges;
   "platform.matches": PlatformMatches;

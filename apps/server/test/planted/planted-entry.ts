@@ -1,6 +1,7 @@
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import type { EntryKind, EntryLink } from '@touchline/domain/matches/catalog';
+import { sql } from 'kysely';
 
 import { uniqueAccount } from '../stack/stack.ts';
 
@@ -59,5 +60,17 @@ export async function plantMatch(owner: Pool, { discipline = 1, ...given }: NewM
     const match = { league_id: leagueId, home_id: homeId, away_id: awayId, game_time: new Date(), create_type: 1 };
     const insert = tx.insertInto('platform.matches').values({ discipline, ...match });
     return (await insert.returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** A merge as a call would have left it, without records. */
+export async function plantMerge(owner: Pool, kind: EntryKind, winner: string, loser: string): Promise<void> {
+  await inMerchant(owner, 'platform', async (tx) => {
+    const insert = tx
+      .insertInto('platform.merges')
+      .values({ kind, winner_id: winner, loser_id: loser, account: 'planted' });
+    const { id } = await insert.returning('id').executeTakeFirstOrThrow();
+    await sql`SELECT set_config('touchline.merge', ${id}, true)`.execute(tx);
+    await sql`UPDATE platform.catalog_entries SET merged_into = ${winner} WHERE id = ${loser}`.execute(tx);
   });
 }

@@ -55,13 +55,29 @@ export async function plantSupplierMatch(
 
 export async function plantProposal(
   owner: Pool,
-  given: { kind: string; supplierId: string; candidateId: string; score?: number; reasons?: object; supplier?: string },
+  given: {
+    kind: string;
+    supplierId: string;
+    candidateId: string;
+    score?: number;
+    likelihood?: number;
+    reasons?: object;
+    supplier?: string;
+  },
 ): Promise<string> {
-  const { kind, supplierId, candidateId, score = 0.8, reasons = { names: 0.8 }, supplier = 'HBIRD' } = given;
+  const {
+    kind,
+    supplierId,
+    candidateId,
+    score = 0.8,
+    reasons = { names: 0.8 },
+    supplier = 'HBIRD',
+    likelihood = score,
+  } = given;
   return await inPlatform(owner, async (tx) => {
     const { rows } = await sql<{ id: string }>`INSERT INTO platform.link_proposals
-        (kind, supplier, discipline, supplier_id, candidate_id, score, reasons)
-      VALUES (${kind}, ${supplier}, 1, ${supplierId}, ${candidateId}, ${score}, ${JSON.stringify(reasons)})
+        (kind, supplier, discipline, supplier_id, candidate_id, score, likelihood, reasons)
+      VALUES (${kind}, ${supplier}, 1, ${supplierId}, ${candidateId}, ${score}, ${likelihood}, ${JSON.stringify(reasons)})
       RETURNING id::text`.execute(tx);
     return rows[0]?.id ?? '';
   });
@@ -82,6 +98,19 @@ export async function plantMatchProposal(
 export async function plantTeamProposal(owner: Pool, name = '曼联', candidate = '曼彻斯特联'): Promise<string> {
   const candidateId = await plantEntry(owner, soccer, 'team', candidate);
   return await plantProposal(owner, { kind: 'team', supplierId: await plantName(owner, name), candidateId });
+}
+
+/** A refusal that can be undone; answers the decision. */
+export async function plantRefusal(owner: Pool): Promise<string> {
+  const proposalId = await plantTeamProposal(owner);
+  return await inPlatform(owner, async (tx) => {
+    const { rows } = await sql<{ id: string }>`INSERT INTO platform.link_decisions (account) VALUES ('planted')
+      RETURNING id::text`.execute(tx);
+    const id = rows[0]?.id ?? '';
+    await sql`SELECT set_config('touchline.link_decision', ${id}, true)`.execute(tx);
+    await sql`UPDATE platform.link_proposals SET state = 'refused' WHERE id = ${proposalId}`.execute(tx);
+    return id;
+  });
 }
 
 export async function plantQuarantined(

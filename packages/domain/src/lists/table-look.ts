@@ -12,7 +12,13 @@ export interface TableLook {
   readonly hidden: string[];
   /** null: as the table starts. */
   readonly density: Density | null;
+  /** Rows of a page; null or nothing: as the list has it. */
+  readonly size?: PageSize | null | undefined;
 }
+
+/** The sizes of a page that people choose from. */
+export const pageSizes = [25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
 
 export const plainLook: TableLook = { order: [], hidden: [], density: null };
 

@@ -37,3 +37,8 @@ export const reasonOfKickOff = (minutes: number): LinkReason => ({
   speaks: minutes <= nearKickOffMinutes ? 'for' : 'against',
   value: minutes,
 });
+
+/** Links of one bulk decision; more would hold a sport's records for too long. */
+export const linkedAtOnce = 100;
+/** Likelihoods in per cent from which links can be accepted together. */
+export const bulkPercents = [99, 95, 90] as const;

@@ -134,7 +134,7 @@ async function associate(
     await dropProposals(tx, 'match', discipline, records);
     await propose(
       tx,
-      proposals.map(({ record, matchId, score, reasons }) => ({
+      proposals.map(({ record, matchId, score, likelihood, reasons }) => ({
         kind: 'match',
         discipline,
         supplier: record.supplier,
@@ -142,6 +142,7 @@ async function associate(
         candidateId: matchId,
         ownId: record.matchId,
         score,
+        likelihood,
         reasons,
       })),
     );

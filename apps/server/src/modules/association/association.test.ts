@@ -24,7 +24,7 @@ import {
   followSports,
   linkMatch,
   mergeEntries,
-  refuseProposal,
+  refuseProposals,
   retryLoose,
   unlinkEntry,
   unlinkMatch,
@@ -153,7 +153,7 @@ describe('names', () => {
     await teams('HBIRD', [entry(72, '利物浦', { competition_id: 7 }), entry(73, '沃耳弗斯堡', { competition_id: 7 })]);
     await feed((tx) => unlinkEntry(tx, { ...key('HBIRD', 72), kind: 'team' }, 'somebody'));
     const [proposal] = await openProposals('team');
-    await feed((tx) => refuseProposal(tx, proposal?.id ?? '', 'somebody'));
+    await feed((tx) => refuseProposals(tx, proposal?.id ?? '', 'somebody'));
     await teams('HBIRD', [
       entry(72, '利物浦', { competition_id: 7, updated_at: nine + 1 }),
       entry(73, '沃尔夫斯堡', { competition_id: 7, updated_at: nine + 1 }),

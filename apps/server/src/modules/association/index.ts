@@ -7,7 +7,7 @@ export {
   linkEntry,
   linkMatch,
   mergeEntries,
-  refuseProposal,
+  refuseProposals,
   unlinkEntry,
   unlinkMatch,
 } from './people.service.ts';
@@ -15,3 +15,6 @@ export { recompute } from './precedence.service.ts';
 export { keepRefusals } from './proposals.repository.ts';
 export { matchesBeside, matchFacts, recordFacts } from './candidate-facts.repository.ts';
 export { type MatchFacts, type RankedCandidate, rankMatchCandidates } from './candidate-ranking.ts';
+export { isAsked, urgencyOf } from './asked.repository.ts';
+export { inDecision, undoDecision } from './decisions.service.ts';
+export { reasonsOf } from './link-reasons.ts';

@@ -21,6 +21,9 @@ export interface SupplierName {
   readonly contextId: string | null;
   /** No other supplier and no person has had to do with its main record. */
   readonly isFree: boolean;
+  /** Of a player. */
+  readonly birth: string | null;
+  readonly shirt: string | null;
 }
 
 /** A main record that a name may mean. */
@@ -29,7 +32,14 @@ export interface EntryCandidate {
   readonly aliases: readonly string[];
   readonly suppliers: readonly string[];
   readonly contextIds: readonly string[];
+  /** Of a player, as its suppliers say. */
+  readonly births: readonly string[];
+  readonly shirts: readonly string[];
 }
+
+/** The day where a supplier says it, else the year. */
+const birthOf = (entry: RawBuilder<unknown>) =>
+  sql`coalesce(${entry}.record ->> 'birthday', ${entry}.record ->> 'birth_year')`;
 
 /** One at a time for each sport: two suppliers that bring the same name at once must not both make it new. */
 export async function takeTurn(tx: Tx, discipline: number): Promise<void> {
@@ -78,7 +88,7 @@ export async function namesOf(
 ): Promise<SupplierName[]> {
   const { rows } = await sql<SupplierName>`
     SELECT named.supplier, named.supplier_id AS "supplierId", named.link, named.entry_id AS "entryId",
-      context.entry_id AS "contextId",
+      context.entry_id AS "contextId", ${birthOf(sql`named`)} AS birth, named.record ->> 'shirt_number' AS shirt,
       array_remove(ARRAY[named.name, record_name, named.record ->> 'short_name_zh', named.record ->> 'name_en'], '') AS names,
       named.link = 'none' OR (named.link = 'own' AND entry.own_fields = '{}' AND NOT entry.is_recycled AND NOT EXISTS (
         SELECT FROM platform.supplier_entries other WHERE other.entry_id = named.entry_id
@@ -110,7 +120,9 @@ export async function candidatesFor(
     SELECT entry.id AS "entryId",
       ARRAY(SELECT alias FROM platform.catalog_aliases alias WHERE alias.entry_id = entry.id) AS aliases,
       coalesce(array_agg(DISTINCT named.supplier) FILTER (WHERE named.supplier IS NOT NULL), '{}') AS suppliers,
-      coalesce(array_agg(DISTINCT context.entry_id::text) FILTER (WHERE context.entry_id IS NOT NULL), '{}') AS "contextIds"
+      coalesce(array_agg(DISTINCT context.entry_id::text) FILTER (WHERE context.entry_id IS NOT NULL), '{}') AS "contextIds",
+      array_remove(array_agg(DISTINCT ${birthOf(sql`named`)}), NULL) AS births,
+      array_remove(array_agg(DISTINCT named.record ->> 'shirt_number'), NULL) AS shirts
     FROM found JOIN platform.catalog_entries entry ON entry.id = found.entry_id
     LEFT JOIN platform.supplier_entries named ON named.entry_id = entry.id
     LEFT JOIN platform.supplier_entries context ON ${contextOf(sql`named`)}

@@ -1,4 +1,6 @@
 import { inPieces } from '../../platform/jobs/pieces.ts';
+import { type MatchFeatures, matchFeatures, type Relation } from './link-features.ts';
+import { isWorthAsking, likelihoodOfMatch } from './link-likelihood.ts';
 import { compared, spellingsOf } from './name-choice.ts';
 import { oneWay } from './one-way.ts';
 
@@ -63,12 +65,8 @@ export interface MatchProposal {
   readonly record: FreeRecord;
   readonly matchId: string;
   readonly score: number;
-  readonly reasons: Readonly<Record<string, number>>;
-}
-
-interface Relation {
-  readonly is: 'same' | 'other' | 'unknown';
-  readonly likeness: number;
+  readonly likelihood: number;
+  readonly reasons: MatchFeatures;
 }
 
 interface Judged {
@@ -223,16 +221,18 @@ export function chooseMatches(judged: readonly Judged[]): {
     (one) =>
       one.score >= worthProposing && !tied.has(one.record) && !gone.has(one.rival.matchId) && !taken.has(seatOf(one)),
   );
-  const proposals = [...Map.groupBy(waiting, ({ record }) => record).values()].flatMap((some) =>
-    some.toSorted((a, b) => b.score - a.score).slice(0, mostProposals),
-  );
+  const proposals = [...Map.groupBy(waiting, ({ record }) => record).values()].flatMap((some) => {
+    const ranked = some.toSorted((a, b) => b.score - a.score).slice(0, mostProposals);
+    return ranked.map((one) => ({ ...one, other: ranked.find((each) => each !== one)?.score ?? 0 }));
+  });
   return {
     ties,
-    proposals: proposals.map(({ record, rival, league, home, away, score }) => ({
-      record,
-      matchId: rival.matchId,
-      score: Math.min(score, 0.99),
-      reasons: { league: league.likeness, home: home.likeness, away: away.likeness, minutes: rival.minutes },
-    })),
+    proposals: proposals
+      .map(({ record, rival, league, home, away, score, other }) => {
+        const reasons = matchFeatures({ league, home, away, minutes: rival.minutes, other });
+        const likelihood = likelihoodOfMatch(score, reasons);
+        return { record, matchId: rival.matchId, score: Math.min(score, 0.99), likelihood, reasons };
+      })
+      .filter(isWorthAsking),
   };
 }

@@ -1,4 +1,6 @@
 import { inPieces } from '../../platform/jobs/pieces.ts';
+import { type NameComparison, type NameFeatures, nameFeatures } from './link-features.ts';
+import { isWorthAsking, likelihoodOfName } from './link-likelihood.ts';
 import { likeness, type ComparedName, spellingOf } from './names.ts';
 import { oneWay } from './one-way.ts';
 
@@ -27,6 +29,8 @@ export interface NameTie {
 export interface NameProposal extends NameTie {
   readonly ownId: string | null;
   readonly score: number;
+  readonly likelihood: number;
+  readonly reasons: NameFeatures;
 }
 
 interface Choice {
@@ -46,6 +50,7 @@ interface Pair {
   readonly isSame: boolean;
   readonly sharesContext: boolean;
   readonly score: number;
+  readonly comparison: NameComparison;
 }
 
 /**
@@ -56,8 +61,9 @@ export async function chooseNames(
   names: readonly Named[],
   candidates: readonly Meant[],
   isRefused: (named: Named, entryId: string) => boolean,
-  hasContexts: boolean,
+  kind: 'league' | 'team',
 ): Promise<Choice> {
+  const hasContexts = kind !== 'league';
   const near = await nearIndex(candidates, hasContexts);
   const found = await inPieces(names, (named) => pairsOf(named, near(named), isRefused, hasContexts));
   const pairs = found.flat();
@@ -73,13 +79,20 @@ export async function chooseNames(
     }
   }
   const waiting = pairs.filter((pair) => !ties.has(pair.named) && !taken.has(seatOf(pair)));
-  const proposals = [...Map.groupBy(waiting, ({ named }) => named).values()].flatMap((some) =>
-    some.toSorted((a, b) => b.score - a.score).slice(0, mostProposals),
-  );
+  const proposals = [...Map.groupBy(waiting, ({ named }) => named).values()].flatMap((some) => {
+    const ranked = some.toSorted((a, b) => b.score - a.score).slice(0, mostProposals);
+    return ranked.map((pair) => ({ pair, other: ranked.find((each) => each !== pair)?.score ?? 0 }));
+  });
   const going = oneWay([...ties.values()], ({ named, meant }) => ({ winner: meant.entryId, loser: named.entryId }));
   return {
     ties: going.map(tieOf),
-    proposals: proposals.map((pair) => ({ ...tieOf(pair), ownId: pair.named.entryId, score: pair.score })),
+    proposals: proposals
+      .map(({ pair, other }) => {
+        const reasons = nameFeatures(pair.comparison, hasContexts ? pair.sharesContext : null, other);
+        const likelihood = likelihoodOfName(kind, pair.score, reasons);
+        return { ...tieOf(pair), ownId: pair.named.entryId, score: pair.score, likelihood, reasons };
+      })
+      .filter(isWorthAsking),
   };
 }
 
@@ -130,18 +143,16 @@ function pairsOf(
     if (meant.entryId === named.entryId || meant.suppliers.includes(named.supplier)) return [];
     if (isRefused(named, meant.entryId)) return [];
     const sharesContext = !hasContexts || (named.contextId !== null && meant.contextIds.includes(named.contextId));
-    const { best, isSame } = compared(spellings, spellingsOf(meant.aliases));
+    const comparison = compared(spellings, spellingsOf(meant.aliases));
+    const { best, isSame } = comparison;
     if (!sharesContext && !isSame) return [];
     const score = sharesContext ? best : best * 0.8;
-    return score < likeEnough ? [] : [{ named, meant, isSame, sharesContext, score }];
+    return score < likeEnough ? [] : [{ named, meant, isSame, sharesContext, score, comparison }];
   });
 }
 
 /** The best of all spellings; the same where a key is and nothing speaks against it. */
-export function compared(
-  some: readonly ComparedName[],
-  others: readonly ComparedName[],
-): { best: number; isSame: boolean } {
+export function compared(some: readonly ComparedName[], others: readonly ComparedName[]): NameComparison {
   const byScript = { han: -1, latin: -1 };
   for (const one of some)
     for (const other of others) {
@@ -152,7 +163,29 @@ export function compared(
   const { han, latin } = byScript;
   const isContradicted = Math.min(han, latin) >= 0 && Math.min(han, latin) < contradiction;
   const best = Math.max(han, latin, 0);
-  return { best: isContradicted ? best * 0.8 : best, isSame: best === 1 && !isContradicted };
+  return {
+    best: isContradicted ? best * 0.8 : best,
+    isSame: best === 1 && !isContradicted,
+    han: han < 0 ? null : han,
+    latin: latin < 0 ? null : latin,
+    sameNumbers: sameNumbers(some, others),
+    beginsAlike: beginningsOf(some).some((one) => beginningsOf(others).includes(one)),
+  };
+}
+
+/** The country of a league, the town of a team: one sound of a Chinese name, one word of another. */
+function beginningsOf(names: readonly ComparedName[]): string[] {
+  return names.map(({ isHan, sound, words }) => (isHan ? Array.from(sound)[0] : words[0]) ?? '');
+}
+
+/** Two leagues of one country differ by nothing but a number; null where neither side has one. */
+function sameNumbers(some: readonly ComparedName[], others: readonly ComparedName[]): boolean | null {
+  const [mine, theirs] = [numbersIn(some), numbersIn(others)];
+  return mine === '' && theirs === '' ? null : mine === theirs;
+}
+
+function numbersIn(names: readonly ComparedName[]): string {
+  return [...new Set(names.flatMap(({ key }) => key.match(/\d+/gu) ?? []))].toSorted().join(' ');
 }
 
 /** Pairs in which neither side has another partner of the same supplier. */

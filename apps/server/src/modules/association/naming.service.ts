@@ -4,6 +4,7 @@ import type { ChangedMatch } from '../supplier-feed/index.ts';
 import { joinNames } from './joining.service.ts';
 import { candidatesFor, type EntryScope, type SupplierName, tieNames } from './linking.repository.ts';
 import { chooseNames, type NameTie, spellingsOf } from './name-choice.ts';
+import { choosePlayers } from './player-choice.ts';
 import { dropProposals, markOf, propose, refusedOf } from './proposals.repository.ts';
 
 interface Known {
@@ -11,7 +12,7 @@ interface Known {
   readonly changed: readonly ChangedMatch[];
 }
 
-/** Names that nobody has settled yet: tied where a spelling is known, proposed where one is alike. */
+/** Names that nobody has settled yet: tied where a spelling is known, proposed where one is alike. Of players nobody is asked. */
 export async function linkKnownNames(tx: Tx, scope: EntryScope, free: readonly SupplierName[]): Promise<Known> {
   if (free.length === 0) return { ties: [], changed: [] };
   const keys = free.flatMap(({ names }) => spellingsOf(names).map(({ key }) => key));
@@ -19,20 +20,24 @@ export async function linkKnownNames(tx: Tx, scope: EntryScope, free: readonly S
   const candidates = await candidatesFor(tx, scope, [...new Set(keys)], contextIds);
   const refused = await refusedOf(tx, scope.kind, scope.discipline, free);
   const isRefused = (named: { supplier: string; supplierId: string }, id: string) => refused.has(markOf(named, id));
-  const { ties, proposals } = await chooseNames(free, candidates, isRefused, scope.kind !== 'league');
+  const { ties, proposals } =
+    scope.kind === 'player'
+      ? { ties: choosePlayers(free, candidates, isRefused), proposals: [] }
+      : await chooseNames(free, candidates, isRefused, scope.kind);
   await dropProposals(tx, scope.kind, scope.discipline, free, 'comparedAnew');
   await tieNames(tx, scope, ties);
   const changed = await joinNames(tx, scope, ties, null);
   await propose(
     tx,
-    proposals.map(({ supplier, supplierId, entryId, ownId, score }) => ({
+    proposals.map(({ supplier, supplierId, entryId, ownId, score, likelihood, reasons }) => ({
       ...scope,
       supplier,
       supplierId,
       candidateId: entryId,
       ownId,
       score,
-      reasons: { names: score },
+      likelihood,
+      reasons,
     })),
   );
   return { ties, changed };

@@ -4,6 +4,8 @@ import type { ChangedMatch, EntryKey, MatchKey } from '../supplier-feed/index.ts
 import { knownEntries, recordsOf, type SupplierMatch } from './association.repository.ts';
 import { reconsider } from './association.service.ts';
 import { joinEntries, joinMatches, joinNames } from './joining.service.ts';
+import { type NameComparison, nameFeatures } from './link-features.ts';
+import { likelihoodOfName } from './link-likelihood.ts';
 import {
   followFirstSupplier,
   keepAliases,
@@ -29,6 +31,7 @@ import {
 import { recompute } from './precedence.service.ts';
 import {
   dropProposals,
+  openBeside,
   openProposal,
   type ProposedLink,
   propose,
@@ -51,9 +54,13 @@ export async function acceptProposal(tx: Tx, id: string, by: string): Changed {
     : await linkEntry(tx, { ...key, kind }, candidateId, by);
 }
 
-export async function refuseProposal(tx: Tx, id: string, by: string): Promise<void> {
+/** None of the record's candidates is it; answers the proposals that were refused. */
+export async function refuseProposals(tx: Tx, id: string, by: string): Promise<readonly string[]> {
   const proposal = await openProposal(tx, id);
-  if (proposal !== undefined) await settle(tx, id, 'refused', by);
+  if (proposal === undefined) return [];
+  const ids = await openBeside(tx, proposal);
+  for (const each of ids) await settle(tx, each, 'refused', by);
+  return ids;
 }
 
 /** Ties a supplier's match to this one, and what it calls its league and teams to the match's where they are alike. */
@@ -141,6 +148,7 @@ interface Taught {
   readonly name: SupplierName;
   readonly entryId: string;
   readonly likeness: number;
+  readonly comparison: NameComparison;
 }
 
 /**
@@ -161,8 +169,8 @@ async function learnNames(
   const beside = async (kind: Taught['kind'], supplierId: string, entryId: string | null): Promise<Taught[]> => {
     const [name] = await namesOf(tx, { kind, discipline }, [{ supplier, supplierId }]);
     if (name === undefined || entryId === null) return [];
-    const { best } = compared(spellingsOf(name.names), spellingsOf(known.get(entryId)?.aliases ?? []));
-    return [{ kind, name, entryId, likeness: best }];
+    const comparison = compared(spellingsOf(name.names), spellingsOf(known.get(entryId)?.aliases ?? []));
+    return [{ kind, name, entryId, likeness: comparison.best, comparison }];
   };
   const sides = async (homeId: string | null, awayId: string | null) =>
     record.homeRef === record.awayRef || homeId === awayId
@@ -190,16 +198,20 @@ async function learnNames(
     changed,
     doubtful: taught
       .filter((one) => !isLearned(one))
-      .map(({ kind, name, entryId, likeness }) => ({
-        kind,
-        discipline,
-        supplier,
-        supplierId: name.supplierId,
-        candidateId: entryId,
-        ownId: name.entryId,
-        score: likeness,
-        reasons: { names: likeness, [taughtByMatch]: 1 },
-      })),
+      .map(({ kind, name, entryId, likeness, comparison }) => {
+        const reasons = { ...nameFeatures(comparison, null, 0), [taughtByMatch]: 1 };
+        return {
+          kind,
+          discipline,
+          supplier,
+          supplierId: name.supplierId,
+          candidateId: entryId,
+          ownId: name.entryId,
+          score: likeness,
+          likelihood: likelihoodOfName(kind, likeness, reasons),
+          reasons,
+        };
+      }),
   };
 }
 

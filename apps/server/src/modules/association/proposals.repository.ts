@@ -2,6 +2,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import type { EntryKey } from '../supplier-feed/index.ts';
+import type { MatchFeatures, NameFeatures } from './link-features.ts';
 
 export interface ProposedLink {
   readonly kind: EntryKey['kind'] | 'match';
@@ -12,8 +13,10 @@ export interface ProposedLink {
   /** The record's own entry or match: nobody is asked a second time, the other way round. */
   readonly ownId: string | null;
   readonly score: number;
+  /** How likely the link is right. */
+  readonly likelihood: number;
   /** The evidence for the link. */
-  readonly reasons: Readonly<Record<string, unknown>>;
+  readonly reasons: NameFeatures | MatchFeatures;
 }
 
 /** Proposals that a person has settled stay settled. */
@@ -23,10 +26,11 @@ export async function propose(tx: Tx, proposals: readonly ProposedLink[]): Promi
     [kind, ...[ownId ?? `${supplier} ${supplierId}`, candidateId].toSorted()].join(' ');
   const once = [...new Map(proposals.map((one) => [pairOf(one), one])).values()];
   await sql`
-    INSERT INTO platform.link_proposals AS known (kind, supplier, discipline, supplier_id, candidate_id, score, reasons)
-    SELECT kind, supplier, discipline, "supplierId", "candidateId", score, reasons
+    INSERT INTO platform.link_proposals AS known (kind, supplier, discipline, supplier_id, candidate_id, score, likelihood,
+      reasons)
+    SELECT kind, supplier, discipline, "supplierId", "candidateId", score, likelihood, reasons
     FROM jsonb_to_recordset(${JSON.stringify(once)}::jsonb) AS given (kind text, supplier text, discipline smallint,
-      "supplierId" text, "candidateId" bigint, "ownId" bigint, score real, reasons jsonb)
+      "supplierId" text, "candidateId" bigint, "ownId" bigint, score real, likelihood real, reasons jsonb)
     WHERE NOT EXISTS (
       SELECT FROM platform.link_proposals mirror
       WHERE mirror.state = 'open' AND mirror.kind = given.kind AND mirror.candidate_id = "ownId" AND (
@@ -36,11 +40,10 @@ export async function propose(tx: Tx, proposals: readonly ProposedLink[]): Promi
           AND (theirs.supplier, theirs.kind, theirs.discipline, theirs.supplier_id)
             = (mirror.supplier, mirror.kind, mirror.discipline, mirror.supplier_id))))
     ON CONFLICT (kind, supplier, discipline, supplier_id, candidate_id)
-    DO UPDATE SET score = excluded.score, reasons = excluded.reasons, state = 'open'
+    DO UPDATE SET score = excluded.score, likelihood = excluded.likelihood, reasons = excluded.reasons, state = 'open'
     WHERE known.state IN ('open', 'obsolete')
-      AND (known.score, known.reasons, known.state) IS DISTINCT FROM (excluded.score, excluded.reasons, 'open')`.execute(
-    tx,
-  );
+      AND (known.likelihood, known.score, known.reasons, known.state)
+        IS DISTINCT FROM (excluded.likelihood, excluded.score, excluded.reasons, 'open')`.execute(tx);
 }
 
 /** The reason of a name that a person's link of a match speaks for, however unlike it is. */
@@ -124,9 +127,9 @@ export async function keepRefusals(
   if (joins.length === 0) return;
   await sql`
     INSERT INTO platform.link_proposals AS known
-      (kind, supplier, discipline, supplier_id, candidate_id, score, reasons, state, settled_at, settled_by)
+      (kind, supplier, discipline, supplier_id, candidate_id, score, likelihood, reasons, state, settled_at, settled_by)
     SELECT DISTINCT ON (kind, supplier, discipline, supplier_id, winner)
-      kind, supplier, discipline, supplier_id, winner, score, reasons, state, settled_at, settled_by
+      kind, supplier, discipline, supplier_id, winner, score, likelihood, reasons, state, settled_at, settled_by
     FROM jsonb_to_recordset(${JSON.stringify(joins)}::jsonb) AS one (winner bigint, loser bigint)
     JOIN platform.link_proposals ON candidate_id = loser AND state = 'refused' AND kind = ANY(${kinds}::text[])
     ON CONFLICT (kind, supplier, discipline, supplier_id, candidate_id)
@@ -137,7 +140,7 @@ export async function keepRefusals(
 export const markOf = ({ supplier, supplierId }: Subject, candidateId: string) =>
   `${supplier} ${supplierId} ${candidateId}`;
 
-export interface OpenProposal extends Omit<ProposedLink, 'ownId' | 'score' | 'reasons'> {
+export interface OpenProposal extends Omit<ProposedLink, 'ownId' | 'score' | 'likelihood' | 'reasons'> {
   readonly id: string;
 }
 
@@ -147,6 +150,14 @@ export async function openProposal(tx: Tx, id: string): Promise<OpenProposal | u
     SELECT id, kind, supplier, discipline, supplier_id AS "supplierId", candidate_id AS "candidateId"
     FROM platform.link_proposals WHERE id = ${id} AND state = 'open' FOR UPDATE`.execute(tx);
   return rows[0];
+}
+
+/** Open ones of the same record as this. */
+export async function openBeside(tx: Tx, { kind, supplier, discipline, supplierId }: OpenProposal): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id::text FROM platform.link_proposals
+    WHERE (kind, supplier, discipline, supplier_id) = (${kind}, ${supplier}, ${discipline}, ${supplierId})
+      AND state = 'open' ORDER BY id FOR UPDATE`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export async function settle(tx: Tx, id: string, state: 'accepted' | 'refused', by: string): Promise<void> {

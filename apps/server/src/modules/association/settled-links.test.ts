@@ -20,7 +20,7 @@ import {
   withTwoSuppliers,
 } from '../../../test/feed/two-suppliers.ts';
 import { recordsOf, rivalsOf } from './association.repository.ts';
-import { acceptProposal, linkMatch, mergeEntries, refuseProposal, unlinkMatch } from './index.ts';
+import { acceptProposal, linkMatch, mergeEntries, refuseProposals, unlinkMatch } from './index.ts';
 import type { FreeRecord } from './match-choice.ts';
 
 withTwoSuppliers();
@@ -34,7 +34,7 @@ describe('[hardening 16] links that a person refused', () => {
     await matches('NAMI', [match(101, [1, 11, 12]), match(102, [1, 11, 12], { match_time: nine + 86_400 })]);
     await matches('HBIRD', [match(701, [7, 71, 72], { match_time: nine + 31 * 60 })]);
     const [proposal] = await openProposals('match');
-    await feed((tx) => refuseProposal(tx, proposal?.id ?? '', 'somebody'));
+    await feed((tx) => refuseProposals(tx, proposal?.id ?? '', 'somebody'));
   }
 
   test('the machine does not tie the other way round', async () => {
@@ -58,7 +58,7 @@ describe('[hardening 16] links that a person refused', () => {
     await leagues('HBIRD', [entry(7, '英超')]);
     await teams('HBIRD', [entry(73, '沃耳弗斯堡', { competition_id: 7 })]);
     const [proposal] = await openProposals('team');
-    await feed((tx) => refuseProposal(tx, proposal?.id ?? '', 'somebody'));
+    await feed((tx) => refuseProposals(tx, proposal?.id ?? '', 'somebody'));
     const { entry: winner } = await nameOf('NAMI', 'team', 14);
     await feed((tx) => mergeEntries(tx, winner ?? '', proposal?.candidate_id ?? '', 'somebody'));
     await teams('HBIRD', [entry(73, '沃尔夫斯堡', { competition_id: 7, updated_at: nine + 1 })]);

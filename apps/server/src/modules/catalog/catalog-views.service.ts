@@ -4,6 +4,7 @@ import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
+import { undoableEntryMerges } from '../merges/index.ts';
 import {
   aliasesOf,
   associatedRecords,
@@ -35,8 +36,9 @@ export function catalogReads(kind: EntryKind): {
         records: recordsOf(id),
         matches: matchesOf(kind, id),
         coming: comingMatchesOf(kind, id),
+        merges: undoableEntryMerges(kind, id),
       }),
-      answer({ entry: [entry], aliases, records, matches, coming }) {
+      answer({ entry: [entry], aliases, records, matches, coming, merges }) {
         if (entry === undefined) throw new Refusal('notFound');
         return {
           ...entryView(entry),
@@ -46,6 +48,7 @@ export function catalogReads(kind: EntryKind): {
           comingMatches: coming[0]?.matches ?? 0,
           mergedInto: namedOrNull(entry.mergedId, entry.mergedName),
           ownFields: [...entry.ownFields],
+          merges: merges.map(({ loserId, name, until }) => ({ id: loserId, name, until: until.toISOString() })),
         };
       },
     }),

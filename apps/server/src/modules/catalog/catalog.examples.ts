@@ -69,6 +69,15 @@ function examplesOf(kind: EntryKind): OfKind {
       answers: action,
       make: async (scene) => ({ ...(await named(scene)), body: { loserId: (await entry(scene)).id } }),
     },
+    'undo-merge': {
+      answers: action,
+      async make(scene) {
+        const { params } = await named(scene);
+        const { id: loserId } = await entry(scene);
+        await plantMerge(scene.owner, kind, params.id, loserId);
+        return { params, body: { loserId } };
+      },
+    },
     associate: {
       answers: action,
       make: async (scene) => ({ ...(await named(scene)), body: await plantRecord(scene.owner, { kind }) }),

@@ -56,6 +56,12 @@ function routesOf(kind: EntryKind, platform: Platform): OfKind {
     merge: {
       handle: async (context, { params, body }) => written(await merging.merge(context, params.id, body.loserId)),
     },
+    'undo-merge': {
+      async handle(context, { params, body }) {
+        const { updatedAt, stays } = await merging.undoMerge(context, params.id, body.loserId);
+        return { ...written(updatedAt), stays: [...stays] };
+      },
+    },
     associate: {
       async handle(context, { params, body }) {
         await merging.associate(context, params.id, body);

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { linkEntry, mergeEntries, takeTurn, unlinkEntry } from '../association/index.ts';
 import { announceMatches, type Announcing } from '../matches/index.ts';
+import { noteMerge, undoMerge } from '../merges/index.ts';
 import { requireFewMatches, requireInUse, requireMergeable, requireThere } from './catalog.policy.ts';
 import { disciplineOfEntry, type LockedEntry, lockEntry, lockRecord, updateEntry } from './catalog.repository.ts';
 import { auditOf } from './catalog.service.ts';
@@ -31,12 +32,18 @@ export function createMerging(kind: EntryKind, platform: Announcing) {
   }
 
   /** The smaller number first, whoever merges what into which: two never wait for each other. */
-  async function both(context: Work, winnerId: string, loserId: string) {
+  async function locked({ tx }: Work, winnerId: string, loserId: string) {
     const ids = [winnerId, loserId].toSorted((one, other) => Number(one) - Number(other));
-    const locked: LockedEntry[] = [];
-    for (const id of ids) locked.push(await opened(context, id));
-    const find = (id: string) => requireThere(locked.find((entry) => entry.id === id));
-    return { winner: find(winnerId), loser: find(loserId) };
+    const found = new Map<string, LockedEntry | undefined>();
+    for (const id of ids) found.set(id, await lockEntry(tx, kind, id));
+    const [winner, loser] = [found.get(winnerId), found.get(loserId)];
+    if (winner === undefined || loser === undefined) throw new Refusal('notFound');
+    return { winner, loser };
+  }
+
+  async function both(context: Work, winnerId: string, loserId: string) {
+    const { winner, loser } = await locked(context, winnerId, loserId);
+    return { winner: requireThere(winner), loser: requireThere(loser) };
   }
 
   async function recordOf({ tx }: Work, { discipline }: LockedEntry, { supplier, supplierId }: RecordId) {
@@ -59,10 +66,27 @@ export function createMerging(kind: EntryKind, platform: Announcing) {
       const [moved] = await ask(tx, matchesOf(kind, loserId));
       requireFewMatches(loser, moved?.matches ?? 0);
       // Whoever saw both side by side chose these values: no supplier of the other's replaces them.
-      await updateEntry(tx, id, {}, filledIn(winner));
-      announce(context, await mergeEntries(tx, id, loserId, doerOf(context)));
+      const by = doerOf(context);
+      const changed = await noteMerge(tx, { kind, winner: id, loser: loserId }, by, async () => {
+        await updateEntry(tx, id, {}, filledIn(winner));
+        return await mergeEntries(tx, id, loserId, by);
+      });
+      announce(context, changed);
       changes.addPart(audit, loserId, { name: loser.name, merged: null }, { name: loser.name, merged: winner.name });
       return (await opened(context, id)).updated_at;
+    },
+
+    /** Answers what was made since the merge and stays. */
+    async undoMerge(context: Work, id: string, loserId: string) {
+      const { tx, changes } = context;
+      await inTurn(context, id);
+      const { winner, loser } = await locked(context, id, loserId);
+      const state = { winnerWentInto: winner.merged_into, loserWentInto: loser.merged_into };
+      const pair = { kind, winner: id, loser: loserId };
+      const { changed, stays } = await undoMerge(tx, pair, state, doerOf(context));
+      announce(context, changed);
+      changes.addPart(audit, loserId, { name: loser.name, merged: winner.name }, { name: loser.name, merged: null });
+      return { updatedAt: (await opened(context, id)).updated_at, stays };
     },
 
     async associate(context: Work, id: string, given: RecordId): Promise<void> {

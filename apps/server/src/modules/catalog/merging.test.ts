@@ -114,3 +114,40 @@ it('[CAT-02] a supplier’s record is associated with a main record by a person,
   const { data } = await staff.call('catalog.team-list', { query });
   expect(data.records[0]?.told).toMatchObject({ link: 'apart', entry: null });
 });
+
+const undo = (id: string, loserId: string) =>
+  staff.call('catalog.team-undo-merge', { params: { id }, body: { loserId } });
+
+it('[day 5] an undone merge gives records, matches and spellings back', async () => {
+  const [winner, loser] = [await team('溯源竞技'), await team('回流体育')];
+  const record = await plantRecord(office.owner, { kind: 'team', entryId: loser.id, name: '回流体育' });
+  const matchId = await plantMatch(office.owner, { homeId: loser.id });
+  const before = [await get(winner.id), await get(loser.id)];
+  await merge(winner.id, loser.id);
+  expect((await get(winner.id)).merges).toMatchObject([{ id: loser.id, name: '回流体育' }]);
+  const undone = await undo(winner.id, loser.id);
+  expect(undone.status, undone.text).toBe(200);
+  expect(undone.data.stays).toEqual([]);
+  expect(await homeOf(matchId)).toBe(loser.id);
+  const [mine, theirs] = [await get(winner.id), await get(loser.id)];
+  for (const [now, was] of [
+    [mine, before[0]],
+    [theirs, before[1]],
+  ])
+    expect({ ...now, updatedTime: was?.updatedTime }).toEqual(was);
+  expect(theirs.records).toMatchObject([{ ...record, link: 'auto' }]);
+  expect(await logged('撤销球队合并')).toMatchObject({
+    changes: [{ id: loser.id, before: { merged: '溯源竞技' }, after: { name: '回流体育', merged: null } }],
+  });
+  expect((await undo(winner.id, loser.id)).error.details[0]?.errorMessage).toBe('该合并已被撤销');
+});
+
+it('[day 5] a name that a colleague gave after the merge stays', async () => {
+  const [winner, loser] = [await team('旧名竞技'), await team('别名体育')];
+  await plantRecord(office.owner, { kind: 'team', entryId: winner.id, name: '旧名竞技' });
+  await merge(winner.id, loser.id);
+  const { updatedTime } = await get(winner.id);
+  await staff.call('catalog.team-update', { params: { id: winner.id }, body: { name: '新名竞技', updatedTime } });
+  expect((await undo(winner.id, loser.id)).status).toBe(200);
+  expect(await get(winner.id)).toMatchObject({ name: '新名竞技', ownFields: ['name'] });
+});

@@ -202,7 +202,7 @@ export function daysQuery(
   given: MatchFilters,
   [back, ahead]: readonly [number, number],
 ): Query<{ day: string; matches: number }> {
-  const filters = { ...given, fromToday: false, from: null, before: null };
+  const filters = { ...given, isCurrent: false, from: null, before: null };
   return query(sql<{ day: string; matches: number }>`
     SELECT to_char(day.start AT TIME ZONE 'Asia/Shanghai', 'YYYY-MM-DD') AS day,
       (SELECT count(*)::integer FROM ${narrowed(filters)} match
@@ -220,15 +220,17 @@ export interface LeagueOption {
   readonly matches: number;
 }
 
-/** How many matches each league has under the other filters. */
+/** How many matches each league has under the other filters; the platform's staff are shown chosen ones without any, too. */
 export function leaguesQuery(given: MatchFilters, most: number): Query<LeagueOption> {
   const filters = { ...given, leagueIds: undefined };
   return query(sql<LeagueOption>`
-    SELECT league.id::text AS "leagueId", league.name AS "leagueName", league.level AS llevel, found.matches
-    FROM (SELECT match.league_id, count(*)::integer AS matches FROM ${narrowed(filters)} match
-      WHERE ${shown} AND ${onPage(filters)} AND ${sql.join(wanted(filters), sql` AND `)} GROUP BY match.league_id) found
-    JOIN platform.catalog_entries league ON league.id = found.league_id
-    ORDER BY league.level, found.matches DESC, league.name LIMIT ${sql.lit(most)}`);
+    SELECT league.id::text AS "leagueId", league.name AS "leagueName", league.level AS llevel,
+      coalesce(found.matches, 0) AS matches
+    FROM platform.catalog_entries league LEFT JOIN (SELECT match.league_id, count(*)::integer AS matches FROM ${narrowed(filters)} match
+      WHERE ${shown} AND ${onPage(filters)} AND ${sql.join(wanted(filters), sql` AND `)} GROUP BY match.league_id) found ON found.league_id = league.id
+    WHERE league.kind = 'league' AND league.discipline = ${given.discipline}::smallint AND (found.matches > 0
+      OR ${thisMerchant} = 'platform' AND league.id = ANY(${given.leagueIds ?? []}::bigint[]))
+    ORDER BY league.level, matches DESC, league.name LIMIT ${sql.lit(most)}`);
 }
 
 export const suppliersQuery: Query<{ id: string; name: string }> = query(

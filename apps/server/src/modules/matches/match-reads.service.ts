@@ -27,7 +27,7 @@ import { matchCan } from './matches.policy.ts';
 const daysAround = [3, 7] as const;
 const changesShown = 200;
 /** A day of a sport has fewer. */
-const leaguesShown = 500;
+const leaguesShown = 2000;
 
 type Reads =
   | 'matches.list'
@@ -78,7 +78,7 @@ export const matchReads: Routes<Reads> = {
       since: historySince(standardId),
       changes: changesOf(standardId, changesShown),
       names: namesInChanges(standardId),
-      merges: undoableMerges('match', standardId),
+      merges: undoableMerges(standardId),
     }),
     answer({ match: [match], since: [since], changes, names, merges }) {
       if (match === undefined) throw new Refusal('notFound');

@@ -6,7 +6,7 @@ import { type MatchStatus, matchStatusNames } from '@touchline/domain/matches/ma
 import { streamCodes, streamNames } from '@touchline/domain/matches/match-streams';
 
 import type { MatchRow } from './match-list.repository.ts';
-import { pinsOf } from './scores/score-parts.ts';
+import { ownScoresOf } from './scores/score-parts.ts';
 
 type MatchView = CallAnswer<Calls['matches.list']>['records'][number];
 
@@ -55,7 +55,7 @@ export function matchView(row: MatchRow): MatchView {
 }
 
 function ownParts(row: MatchRow): Pick<MatchView, 'ownFields' | 'ownScores'> {
-  const ownScores = Object.entries(pinsOf(row)).map(([part, { kind }]) => ({ part: Number(part), kind }));
+  const ownScores = ownScoresOf(row);
   const fields = Object.keys(row.overrides as object).filter((field) => field !== 'scores');
   return { ownFields: ownScores.length === 0 ? fields : [...fields, 'scores'], ownScores };
 }

@@ -53,7 +53,10 @@ export function matchesRoutes(
       handle: async (context, { body }) => written(await matches.setStatus(context, body.standardId, body.status)),
     },
     'matches.recycle': {
-      handle: async (context, { body }) => written(await matches.recycle(context, body.standardId)),
+      async handle(context, { body: { standardId, disassociate } }) {
+        if (disassociate === true) await records.disassociateAll(context, standardId);
+        return written(await matches.recycle(context, standardId));
+      },
     },
     'matches.disassociate': {
       async handle(context, { params, query, body }) {

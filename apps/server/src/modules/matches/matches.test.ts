@@ -99,6 +99,19 @@ describe('status', () => {
     expect((await recycle(recycled)).status).toBe(422);
   });
 
+  it('[day 9] recycling takes the records off in the same change where that is asked for, or does neither', async () => {
+    const id = await plantMatch(office.owner, soccer);
+    await plantRecord(office.owner, soccer, id);
+    const body = { standardId: id, disassociate: true } as const;
+    needed = id;
+    expect((await editor.call('matches.recycle', { params: sport, body })).error.code).toBe('000011');
+    expect((await get(id)).told).toHaveLength(1);
+    needed = '';
+    const answer = await editor.call('matches.recycle', { params: sport, body });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await get(id)).toMatchObject({ status: 4, told: [], matchFrom: [] });
+  });
+
   it('[MAT-56] nor one that something else still needs', async () => {
     needed = await plantMatch(office.owner, soccer);
     expect((await recycle(needed)).error.code).toBe('000011');

@@ -71,6 +71,7 @@ it('the platform’s people hear of every match, merchants’ of what is on shel
     gameStageType: 1,
     hTotalScore: null,
     periodTime: null,
+    ownScores: [],
     feedVersion: '0',
   };
   const heard = await theirs();

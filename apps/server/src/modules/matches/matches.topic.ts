@@ -4,6 +4,7 @@ import { isPermissionKey } from '@touchline/domain/access/permission-tree';
 import { sportPageOf } from '@touchline/domain/matches/disciplines';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { matchStatus } from '@touchline/domain/matches/match-status';
+import { pinKinds } from '@touchline/domain/matches/score-pins';
 import { sportPageMark, sportPagesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
@@ -12,6 +13,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { announceOddsIn } from '../odds/index.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 import { movedMatches, type MovedMatch } from './moved-matches.repository.ts';
+import { ownScoresOf } from './scores/score-parts.ts';
 
 /** The part is the page's key, such as `spo_soc_sch`. Merchants hear of what is on shelf, the platform of all. */
 export const matchesTopic = defineTopic({
@@ -29,6 +31,8 @@ export const matchesTopic = defineTopic({
     gameStageType: z.number(),
     hTotalScore: z.number().nullable(),
     aTotalScore: z.number().nullable(),
+    /** A worker of 0.5.0 sends none. */
+    ownScores: z.array(z.object({ part: z.number(), kind: z.enum(pinKinds) })).optional(),
     gameTime: z.string(),
     // Servers of the previous release send none.
     periodTime: z.string().nullable().optional(),
@@ -107,6 +111,7 @@ function rowOf(match: MovedMatch) {
     gameStageType: match.stage,
     hTotalScore: match.homeScore,
     aTotalScore: match.awayScore,
+    ownScores: ownScoresOf(match),
     gameTime: match.gameTime.toISOString(),
     periodTime: match.periodTime?.toISOString() ?? null,
     feedVersion: match.feedVersion,

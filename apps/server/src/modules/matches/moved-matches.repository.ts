@@ -13,6 +13,8 @@ export interface MovedMatch {
   readonly awayScore: number | null;
   readonly gameTime: Date;
   readonly periodTime: Date | null;
+  readonly overrides: unknown;
+  readonly score_overrides: unknown;
   readonly feedVersion: string;
   readonly updatedAt: Date;
   readonly isMerged: boolean;
@@ -21,7 +23,7 @@ export interface MovedMatch {
 export async function movedMatches(tx: Tx, ids: readonly string[]): Promise<MovedMatch[]> {
   const { rows } = await sql<MovedMatch>`SELECT id::text, discipline, is_single AS "isSingle", status, stage,
       home_score AS "homeScore", away_score AS "awayScore", game_time AS "gameTime", feed_version::text AS "feedVersion",
-      ${periodTime} AS "periodTime", updated_at AS "updatedAt", merged_into IS NOT NULL AS "isMerged"
+      ${periodTime} AS "periodTime", overrides, score_overrides, updated_at AS "updatedAt", merged_into IS NOT NULL AS "isMerged"
     FROM platform.matches match WHERE id = ANY(${ids}::bigint[])`.execute(tx);
   return rows;
 }

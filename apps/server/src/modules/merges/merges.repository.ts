@@ -49,10 +49,20 @@ interface UndoableMerge {
   readonly until: Date;
 }
 
-/** Merges into this record that can still be undone. A merchant sees none. */
-export function undoableMerges(kind: MergedPair['kind'], winner: string): Query<UndoableMerge> {
-  return query(sql<UndoableMerge>`SELECT DISTINCT ON (loser_id) loser_id::text AS "loserId",
-      merged_at + ${sql.lit(`${mergeUndoHours} hours`)}::interval AS until
-    FROM platform.merges WHERE kind = ${kind} AND winner_id = ${winner} AND undone_at IS NULL AND ${isYoung}
-    ORDER BY loser_id, id DESC`);
+const until = sql`merged_at + ${sql.lit(`${mergeUndoHours} hours`)}::interval AS until`;
+const undoable = (kind: MergedPair['kind'], winner: string) =>
+  sql`kind = ${kind} AND winner_id = ${winner} AND undone_at IS NULL AND ${isYoung}`;
+
+/** Merges into this match that can still be undone. A merchant sees none. */
+export function undoableMerges(winner: string): Query<UndoableMerge> {
+  return query(sql<UndoableMerge>`SELECT DISTINCT ON (loser_id) loser_id::text AS "loserId", ${until}
+    FROM platform.merges WHERE ${undoable('match', winner)} ORDER BY loser_id, id DESC`);
+}
+
+/** The same for a league, team or player, the newest first. */
+export function undoableEntryMerges(kind: EntryKind, winner: string): Query<UndoableMerge & { readonly name: string }> {
+  return query(sql<UndoableMerge & { name: string }>`SELECT merge."loserId", entry.name, merge.until
+    FROM (SELECT id, loser_id, loser_id::text AS "loserId", ${until} FROM platform.merges WHERE ${undoable(kind, winner)}) merge
+    JOIN platform.catalog_entries entry ON entry.id = merge.loser_id AND entry.merged_into = ${winner}
+    ORDER BY merge.id DESC`);
 }

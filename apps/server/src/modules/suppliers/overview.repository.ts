@@ -1,6 +1,8 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import { sql } from 'kysely';
 
+import { isAsked } from '../association/index.ts';
+
 export interface SupplierRow {
   readonly code: string;
   readonly name: string;
@@ -23,8 +25,8 @@ export const suppliersQuery: Query<SupplierRow> = query(sql<SupplierRow>`
     (SELECT max(minute.lag_ms) ${lately}) AS "lagMs",
     (SELECT count(*)::integer FROM platform.quarantine held
       WHERE held.supplier = known.code AND held.state = 'open') AS "openQuarantine",
-    (SELECT count(*)::integer FROM platform.link_proposals link
-      WHERE link.supplier = known.code AND link.state = 'open') AS "openProposals"
+    (SELECT count(DISTINCT (link.kind, link.discipline, link.supplier_id))::integer FROM platform.link_proposals link
+      WHERE link.supplier = known.code AND ${isAsked}) AS "openProposals"
   FROM platform.suppliers known LEFT JOIN platform.feed_leaders leader ON leader.supplier = known.code
   WHERE ${thisMerchant} = 'platform' ORDER BY known.position`);
 

@@ -7,7 +7,7 @@ type Part = RawBuilder<unknown>;
 export type LinkKind = 'match' | 'league' | 'team' | 'player';
 
 /** One side of a link. */
-interface Side {
+export interface Side {
   readonly id: string;
   readonly name: string;
   readonly shortName: string;
@@ -52,9 +52,8 @@ const suppliersOf = (
 ) => sql`coalesce((SELECT json_agg(json_build_object('id', known.code, 'name', known.name)
   ORDER BY known.position) FROM platform.suppliers known WHERE known.code = ANY(${supplierCodes})), '[]')`;
 
-/** Of a row `link` with kind, supplier, discipline, supplier_id and candidate_id. Only what is shown is looked up. */
-export const pairColumns = sql`link.kind, link.supplier, link.discipline, link.supplier_id AS "supplierId",
-  link.candidate_id::text AS "candidateId",
+/** The supplier's side of a row `link` with kind, supplier, discipline and supplier_id. Only what is shown is looked up. */
+export const reportedColumns = sql`link.kind, link.supplier, link.discipline, link.supplier_id AS "supplierId",
   (SELECT known.name FROM platform.suppliers known WHERE known.code = link.supplier) AS "supplierName",
   CASE WHEN link.kind = 'match' THEN (
     SELECT json_build_object('id', reported.supplier_id, 'name', '', 'shortName', '', 'nameEn', '',
@@ -69,8 +68,10 @@ export const pairColumns = sql`link.kind, link.supplier, link.discipline, link.s
     FROM platform.supplier_entries reported
     WHERE (reported.supplier, reported.kind, reported.discipline, reported.supplier_id)
       = (link.supplier, link.kind, link.discipline, link.supplier_id)
-  ) END AS reported,
-  CASE WHEN link.kind = 'match' THEN (
+  ) END AS reported`;
+
+/** The main record that it points at by `candidate_id`. */
+export const candidateSide = sql`CASE WHEN link.kind = 'match' THEN (
     SELECT json_build_object('id', match.id::text, 'name', '', 'shortName', '', 'nameEn', '',
       'context', ${entryName(sql`match.league_id`)}, 'hname', ${entryName(sql`match.home_id`)},
       'aname', ${entryName(sql`match.away_id`)}, 'gameTime', ${inIso(sql`match.game_time`)},
@@ -87,7 +88,9 @@ export const pairColumns = sql`link.kind, link.supplier, link.discipline, link.s
       'hname', '', 'aname', '', 'gameTime', NULL,
       'suppliers', ${suppliersOf(sql`ARRAY(SELECT reported.supplier FROM platform.supplier_entries reported WHERE reported.entry_id = mine.id)`)})
     FROM platform.catalog_entries mine WHERE mine.id = link.candidate_id
-  ) END AS candidate`;
+  ) END`;
+
+export const pairColumns = sql`${reportedColumns}, link.candidate_id::text AS "candidateId", ${candidateSide} AS candidate`;
 
 export interface PairFilters {
   readonly kind?: string | undefined;

@@ -1,37 +1,79 @@
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { acceptProposal, refuseProposal, takeTurn } from '../association/index.ts';
+import { acceptProposal, inDecision, refuseProposals, takeTurn, undoDecision } from '../association/index.ts';
 import { announceMatches, noteMove } from '../matches/index.ts';
-import { type KnownProposal, proposalAudit, proposalById } from './proposals.repository.ts';
+import { isCandidateThere, type KnownProposal, proposalAudit, proposalById } from './proposals.repository.ts';
 
 type PersonsWork = Work<PersonActor>;
+type Moved = { readonly matchId: string; readonly discipline: number };
 
-/** Lets people accept or refuse uncertain links. */
+/** Lets people accept or refuse uncertain links, and undo it. */
 export function createProposals(platform: Pick<Platform, 'pool' | 'events'>) {
+  /** Within the turn of its sport; answers the matches that it moved. */
+  async function acceptOne(work: PersonsWork, id: string, before: KnownProposal): Promise<Moved[]> {
+    const changed = await acceptProposal(work.tx, id, work.actor.account);
+    await noteSettled(work, id, before, 'accepted');
+    if (before.kind !== 'match') return [...changed];
+    await noteMove(work, before, { from: before.tiedTo, to: before.candidateId });
+    const moved = [before.candidateId, ...(before.tiedTo === null ? [] : [before.tiedTo])];
+    return [...changed, ...moved.map((matchId) => ({ matchId, discipline: before.discipline }))];
+  }
+
   return {
-    async accept(work: PersonsWork, id: string): Promise<void> {
+    async accept(work: PersonsWork, id: string): Promise<{ decisionId: string }> {
       const { tx, actor } = work;
-      const { discipline } = await openProposal(work, id);
-      await takeTurn(tx, discipline);
+      await takeTurn(tx, (await openProposal(work, id)).discipline);
       const before = await openProposal(work, id);
-      const changed = await acceptProposal(tx, id, actor.account);
-      await noteSettled(work, id, before, 'accepted');
-      if (before.kind === 'match') await noteMove(work, before, { from: before.tiedTo, to: before.candidateId });
-      const moved =
-        before.kind === 'match' ? [before.candidateId, ...(before.tiedTo === null ? [] : [before.tiedTo])] : [];
-      work.afterCommit(() =>
-        announceMatches(platform, [
-          ...changed,
-          ...moved.map((matchId) => ({ matchId, discipline: before.discipline })),
-        ]),
-      );
+      const { decisionId, result } = await inDecision(tx, actor.account, () => acceptOne(work, id, before));
+      work.afterCommit(() => announceMatches(platform, result));
+      return { decisionId };
     },
 
-    async refuse(work: PersonsWork, id: string): Promise<void> {
+    /** One after the other: what an earlier one settles is left out. */
+    async acceptMany(work: PersonsWork, ids: readonly string[]): Promise<{ decisionId: string; linked: number }> {
+      const { tx, actor } = work;
+      const known = await Promise.all([...new Set(ids)].map(async (id) => await proposalById(tx, id)));
+      const disciplines = new Set(known.flatMap((one) => one?.discipline ?? []));
+      for (const discipline of [...disciplines].toSorted((a, b) => a - b)) await takeTurn(tx, discipline);
+      const { decisionId, result } = await inDecision(tx, actor.account, async () => {
+        const moved: Moved[] = [];
+        let linked = 0;
+        for (const id of new Set(ids)) {
+          const before = await proposalById(tx, id);
+          if (before?.state !== 'open' || !(await isCandidateThere(tx, before))) continue;
+          moved.push(...(await acceptOne(work, id, before)));
+          linked += 1;
+        }
+        return { moved, linked };
+      });
+      if (result.linked === 0) throw new Refusal('conflict');
+      work.afterCommit(() => announceMatches(platform, result.moved));
+      return { decisionId, linked: result.linked };
+    },
+
+    async refuse(work: PersonsWork, id: string): Promise<{ decisionId: string }> {
+      const { tx, actor } = work;
       const before = await openProposal(work, id);
-      await refuseProposal(work.tx, id, work.actor.account);
-      await noteSettled(work, id, before, 'refused');
+      const { decisionId, result } = await inDecision(tx, actor.account, async () => {
+        const ids = await refuseProposals(tx, id, actor.account);
+        for (const each of ids)
+          await noteSettled(work, each, { ...((await proposalById(tx, each)) ?? before), state: 'open' }, 'refused');
+        return ids;
+      });
+      if (result.length === 0) throw new Refusal('conflict');
+      return { decisionId };
+    },
+
+    async undo(work: PersonsWork, id: string): Promise<void> {
+      const undone = await undoDecision(work.tx, id, work.actor.account);
+      if (undone === 'unknown') throw new Refusal('notFound');
+      if (undone === 'late') throw new Refusal('conflict');
+      for (const { id: proposalId, kind, was, supplier, supplierId, candidateId } of undone.reopened) {
+        const logged = { kind, record: `${supplier} ${supplierId}`, candidate: candidateId };
+        work.changes.add(proposalAudit, proposalId, { ...logged, state: was }, { ...logged, state: 'open' });
+      }
+      work.afterCommit(() => announceMatches(platform, undone.changed));
     },
   };
 }

@@ -3,6 +3,7 @@ import { autoLinkList, proposalList, quarantineList } from '@touchline/contract/
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { there } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
+import { reasonsOf } from '../association/index.ts';
 import { type FeedKind, listNamed } from '../supplier-feed/index.ts';
 import { type AutoLinkRow, autoLinksInSql } from './auto-links.repository.ts';
 import {
@@ -14,13 +15,15 @@ import {
   suppliersQuery,
 } from './overview.repository.ts';
 import type { PairRow } from './pairs.repository.ts';
-import { type ProposalRow, proposalsInSql } from './proposals.repository.ts';
+import { type CardRow, cardsInSql, countsQuery, likelyQuery } from './proposals.repository.ts';
 import { quarantinedRecord, quarantineInSql, type QuarantineRow } from './quarantine.repository.ts';
 import { stateOf } from './suppliers.policy.ts';
 
 type Reads =
   | 'suppliers.overview'
   | 'suppliers.proposals'
+  | 'suppliers.proposal-counts'
+  | 'suppliers.likely-proposals'
   | 'suppliers.quarantine'
   | 'suppliers.quarantined-record'
   | 'suppliers.auto-links';
@@ -39,7 +42,18 @@ export const supplierReads: Routes<Reads> = {
       ),
     }),
   }),
-  'suppliers.proposals': listRoute(proposalList, { rows: ({ query }) => proposalsInSql(query), item: proposalView }),
+  'suppliers.proposals': listRoute(proposalList, { rows: ({ query }) => cardsInSql(query), item: cardView }),
+  'suppliers.proposal-counts': readRoute({
+    ask: ({ query }) => ({ counts: countsQuery(query) }),
+    answer: ({ counts }) => {
+      const of = (kind: string) => counts.find((each) => each.kind === kind)?.count ?? 0;
+      return { match: of('match'), league: of('league'), team: of('team') };
+    },
+  }),
+  'suppliers.likely-proposals': readRoute({
+    ask: ({ query }) => ({ likely: likelyQuery(query) }),
+    answer: ({ likely }) => ({ ids: likely.map(({ id }) => id) }),
+  }),
   'suppliers.quarantine': listRoute(quarantineList, {
     rows: ({ query }) => quarantineInSql(query),
     item: quarantineView,
@@ -111,8 +125,34 @@ function pairView({ id, kind, supplier, supplierName, discipline, supplierId, ca
   };
 }
 
-function proposalView(row: ProposalRow) {
-  return { ...pairView(row), score: row.score, reasons: row.reasons, createdTime: row.createdAt.toISOString() };
+function cardView({
+  supplierId,
+  reported,
+  candidates,
+  urgency,
+  createdAt,
+  id,
+  kind,
+  supplier,
+  supplierName,
+  discipline,
+}: CardRow) {
+  return {
+    id,
+    kind,
+    supplier,
+    supplierName,
+    discipline,
+    told: reported ?? { id: supplierId, ...gone },
+    candidates: candidates.map(({ proposalId, candidateId, score, likelihood, reasons, side }) => ({
+      ...(side ?? { id: candidateId, ...gone, suppliers: [] }),
+      proposalId,
+      likelihood,
+      reasons: reasonsOf(kind, score, reasons),
+    })),
+    urgency,
+    createdTime: createdAt.toISOString(),
+  };
 }
 
 function autoLinkView(row: AutoLinkRow) {

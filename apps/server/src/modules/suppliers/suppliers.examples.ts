@@ -1,5 +1,11 @@
 import { plantEntry } from '../../../test/planted/planted-match.ts';
-import { plantName, plantQuarantined, plantTeamProposal, soccer } from '../../../test/planted/planted-supplier.ts';
+import {
+  plantName,
+  plantQuarantined,
+  plantRefusal,
+  plantTeamProposal,
+  soccer,
+} from '../../../test/planted/planted-supplier.ts';
 import { type Examples, heldBy, type Scene } from '../../../test/stack/scene.ts';
 
 const view = heldBy('spo_#_sup-view');
@@ -11,6 +17,16 @@ const unreadable = async ({ owner }: Scene) => ({ params: { id: await plantQuara
 export const examples: Examples<'suppliers'> = {
   'suppliers.overview': { answers: view, make: () => ({}) },
   'suppliers.proposals': { answers: view, make: () => ({ query: {} }) },
+  'suppliers.proposal-counts': { answers: view, make: () => ({ query: {} }) },
+  'suppliers.likely-proposals': { answers: view, make: () => ({ query: { percent: 95 } }) },
+  'suppliers.accept-many': {
+    answers: action,
+    make: async ({ owner }) => ({ body: { ids: [await plantTeamProposal(owner)] } }),
+  },
+  'suppliers.undo': {
+    answers: action,
+    make: async ({ owner }) => ({ params: { id: await plantRefusal(owner) } }),
+  },
   'suppliers.accept': { answers: action, make: proposal },
   'suppliers.refuse': { answers: action, make: proposal },
   'suppliers.quarantine': { answers: view, make: () => ({ query: {} }) },

@@ -5,7 +5,14 @@ import { createProposals } from './proposals.service.ts';
 import { createQuarantine } from './quarantine.service.ts';
 import { supplierReads } from './supplier-reads.service.ts';
 
-type Writes = 'suppliers.accept' | 'suppliers.refuse' | 'suppliers.ignore' | 'suppliers.retry' | 'suppliers.unlink';
+type Writes =
+  | 'suppliers.accept'
+  | 'suppliers.accept-many'
+  | 'suppliers.refuse'
+  | 'suppliers.undo'
+  | 'suppliers.ignore'
+  | 'suppliers.retry'
+  | 'suppliers.unlink';
 
 export function suppliersRoutes(platform: Platform): Routes<keyof typeof supplierReads | Writes> {
   const proposals = createProposals(platform);
@@ -13,15 +20,12 @@ export function suppliersRoutes(platform: Platform): Routes<keyof typeof supplie
   const autoLinks = createAutoLinks(platform);
   return {
     ...supplierReads,
-    'suppliers.accept': {
+    'suppliers.accept': { handle: (context, { params }) => proposals.accept(context, params.id) },
+    'suppliers.accept-many': { handle: (context, { body }) => proposals.acceptMany(context, body.ids) },
+    'suppliers.refuse': { handle: (context, { params }) => proposals.refuse(context, params.id) },
+    'suppliers.undo': {
       async handle(context, { params }) {
-        await proposals.accept(context, params.id);
-        return {};
-      },
-    },
-    'suppliers.refuse': {
-      async handle(context, { params }) {
-        await proposals.refuse(context, params.id);
+        await proposals.undo(context, params.id);
         return {};
       },
     },

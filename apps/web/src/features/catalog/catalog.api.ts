@@ -63,6 +63,12 @@ export const removeAlias = (kind: EntryKind, id: string, alias: string) =>
 export const mergeEntries = (kind: EntryKind, winnerId: string, loserId: string) =>
   refreshAfter(catalogName, callApi(`catalog.${kind}-merge`, { params: { id: winnerId }, body: { loserId } }, quiet));
 
+export const undoMerge = (kind: EntryKind, winnerId: string, loserId: string) =>
+  refreshAfter(
+    catalogName,
+    callApi(`catalog.${kind}-undo-merge`, { params: { id: winnerId }, body: { loserId } }, quiet),
+  );
+
 export const associate = (kind: EntryKind, id: string, { supplier, supplierId }: RecordId) =>
   refreshAfter(
     catalogName,

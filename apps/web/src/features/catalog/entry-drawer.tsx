@@ -16,6 +16,7 @@ import { type WholeEntry, readEntry, updateEntry, useEntry } from './catalog.api
 import { EntryFacts, EntryTexts } from './entry-facts.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import { changesOf, type EntryValues, useEntryFields, versionOf } from './entry-form.ts';
+import { RecentMerges } from './recent-merges.tsx';
 import { RecordSection } from './record-section.tsx';
 
 import styles from './catalog.module.css';
@@ -123,6 +124,7 @@ function EditDrawer({ kind, query, entry, onSaved, onClose }: EditDrawerProps) {
       <RecordConflict editor={editor} />
       <RecordStale query={query} editor={editor} />
       <div className={styles.drawer}>
+        <RecentMerges kind={kind} entry={entry} />
         <EntryFacts kind={kind} entry={entry} />
         <EntryFields kind={kind} form={form} />
         <AliasSection kind={kind} entry={entry} typed={alias} onType={setAlias} />

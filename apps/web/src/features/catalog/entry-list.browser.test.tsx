@@ -40,6 +40,7 @@ const whole = (entry: ListedEntry, changes: Partial<WholeEntry> = {}): WholeEntr
   matches: 0,
   comingMatches: 0,
   mergedInto: null,
+  merges: [],
   ownFields: [],
   ...changes,
 });
@@ -174,7 +175,12 @@ test('[CAT-03] [SHL-77] [SHL-78] recycling happens at once and can be taken back
 });
 
 test('[SHL-79] merging shows both, says how many matches follow, and lets one choose which stays', async () => {
-  const requests = await show({ answers: { 'catalog.league-merge': () => ({ updatedTime: version }) } });
+  const requests = await show({
+    answers: {
+      'catalog.league-merge': () => ({ updatedTime: version }),
+      'catalog.league-undo-merge': () => ({ updatedTime: version, stays: [] }),
+    },
+  });
   await press('合并 星河联赛');
   await expect.element(dialog.getByRole('button', { name: '合并', exact: true })).toBeDisabled();
   await choose('与“星河联赛”合并的记录');
@@ -185,6 +191,25 @@ test('[SHL-79] merging shows both, says how many matches follow, and lets one ch
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已将 星河联赛 合并到 银河联赛/);
   const [sent] = requests('catalog.league-merge');
   expect([sent?.params, sent?.body]).toEqual([{ id: '1002' }, { loserId: '1001' }]);
+  await press('撤销');
+  await expect.element(page.getByTestId('toast').last()).toMatchTextContent(/已撤销合并，星河联赛 已恢复/);
+  const [undone] = requests('catalog.league-undo-merge');
+  expect([undone?.params, undone?.body]).toEqual([{ id: '1002' }, { loserId: '1001' }]);
+});
+
+test('[day 5] a record offers to undo what was merged into it lately', async () => {
+  const merges = [{ id: '1003', name: '旧星河', until: '2026-03-02T02:00:00.000Z' }];
+  const requests = await show({
+    answers: {
+      'catalog.league-get': () => whole(aLeague(), { merges }),
+      'catalog.league-undo-merge': () => ({ updatedTime: version, stays: ['纳米数据记录 7（合并后另有关联）'] }),
+    },
+  });
+  await press('编辑 星河联赛');
+  await expect.element(dialog).toMatchTextContent(/“旧星河”（ID 1003）已并入本记录，2026-03-02 10:00 前可以撤销合并/);
+  await dialog.getByRole('button', { name: '撤销合并' }).click();
+  await expect.element(page.getByTestId('toast')).toMatchTextContent(/旧星河 已恢复；.*纳米数据记录 7/);
+  expect(requests('catalog.league-undo-merge')[0]?.body).toEqual({ loserId: '1003' });
 });
 
 test('[CAT-02] a loose record is associated with the main record that was searched for', async () => {

@@ -15,13 +15,13 @@ import { Button } from '../../widgets/plain/button.tsx';
 import type { MatchDialog } from './dialogs/match-dialogs.tsx';
 import { useMatchColumns } from './list/match-columns.tsx';
 import { useMatchFilterTexts } from './list/match-filter-texts.ts';
-import { dayIn, panelFiltersIn, useOpenSearches } from './list/match-filters.ts';
+import { dayIn, filtersOfLeague, panelFiltersIn, useOpenSearches } from './list/match-filters.ts';
 import { useLiveMatches } from './list/use-live-matches.ts';
 import './matches.messages.ts';
 import { useMadeMatch } from './list/use-made-match.ts';
 import { useMatchBulk } from './list/use-match-bulk.ts';
 import { matchPageQuery, type MatchPage, useMatchPage } from './match-page.ts';
-import { type ListedMatch, useDays, useSetting } from './matches.api.ts';
+import { type ListedMatch, useDays, useLeagueOptions, useSetting } from './matches.api.ts';
 import { useMatchActions } from './use-match-actions.ts';
 
 const MatchSearch = lazyPart(async () => (await import('./list/match-search.tsx')).MatchSearch, <FilterPlaceholder />);
@@ -42,17 +42,27 @@ export function MatchesPage() {
 function Schedule({ matchPage }: { matchPage: MatchPage }) {
   const { t } = useTranslation('matches');
   const { path, sport } = matchPage;
-  const page = useListPage('matches.list', { path, params: { sport }, fixed: matchPageQuery(matchPage) });
+  const page = useListPage('matches.list', {
+    path,
+    params: { sport },
+    fixed: matchPageQuery(matchPage),
+    hasSizes: true,
+  });
   const opened = useOpenedRecord('match');
   const [dialog, setDialog] = useState<MatchDialog | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const setting = useSetting(matchPage);
-  const days = useDays(matchPage);
   const mayChange = useMay(matchPage.changeKeys, 'shared');
   const { filters, setFilters } = page;
-  const narrowing = { filters, setting, hasSpan: isGame(matchPage.discipline), onChange: setFilters };
+  const days = useDays(matchPage, filters);
+  const leagues = useLeagueOptions(matchPage, filters, filters.leagueId !== undefined) ?? [];
+  const hasSpan = isGame(matchPage.discipline);
+  const narrowing = { matchPage, filters, setting, hasSpan, onChange: setFilters };
   const searching = { path, filters, onChange: setFilters };
-  const columns = useMatchColumns(opened.open);
+  const columns = useMatchColumns({
+    onOpen: opened.open,
+    onLeague: (match) => setFilters(filtersOfLeague(match, filters, hasSpan)),
+  });
   const actions = useMatchActions(matchPage, { onOpen: opened.open, onAsk: setDialog });
   const bulk = useMatchBulk(matchPage, filters);
   const showMade = useMadeMatch(page.setStateText);
@@ -65,7 +75,11 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
 
   const texts = useListTexts(page, {
     noun: t('noun'),
-    filters: useMatchFilterTexts(filters, setting, useOpenSearches(path, filters, setFilters).current !== undefined),
+    filters: useMatchFilterTexts(
+      filters,
+      { setting, leagues: leagues.map(({ leagueId, leagueName }) => ({ id: leagueId, name: leagueName })) },
+      useOpenSearches(path, filters, setFilters).current !== undefined,
+    ),
     none: { text: t('empty.none'), hint: t('empty.noneHint') },
     noMatchHint: t('empty.noMatchHint'),
   });

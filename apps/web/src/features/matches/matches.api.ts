@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
 import { dayBounds, formatTime } from '@touchline/domain/times';
@@ -6,6 +6,7 @@ import { dayBounds, formatTime } from '@touchline/domain/times';
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshAfter, shownAfter } from '../../lib/lists/list-query.ts';
+import type { FiltersOf } from '../../lib/lists/list-state.ts';
 import { matchPageQuery, type MatchPage } from './match-page.ts';
 
 export type ListedMatch = CallData<Calls['matches.list']>['records'][number];
@@ -43,16 +44,35 @@ function untilTomorrow(): number {
   return Date.parse(tomorrow) - Date.now() + 1000;
 }
 
-/** How many matches each of the days has that stand as tabs, and which of them is today. */
-export function useDays(matchPage: MatchPage) {
+type Filters = FiltersOf<'matches.list'>;
+
+/** How many matches the filters find on each of the days that stand as tabs, and which of them is today. */
+export function useDays(matchPage: MatchPage, { gameTime: _from, gameTimeEnd: _to, ...filters }: Filters) {
   const { sport } = matchPage;
-  const { data, dataUpdatedAt } = useQuery({
-    queryKey: useScopedKey(matchesName, 'days', matchPage.path),
-    queryFn: ({ signal }) =>
-      callApi('matches.days', { params: { sport }, query: matchPageQuery(matchPage) }, { signal, quiet: true }),
+  const query = { ...filters, ...matchPageQuery(matchPage) } as CallRequest<Calls['matches.days']>['query'];
+  return useQuery({
+    queryKey: useScopedKey(matchesName, 'days', matchPage.path, query),
+    queryFn: async ({ signal }) => {
+      const { days } = await callApi('matches.days', { params: { sport }, query }, { signal, quiet: true });
+      return { days, today: formatTime(new Date(), 'day') };
+    },
+    placeholderData: keepPreviousData,
     refetchInterval: untilTomorrow,
-  });
-  return data === undefined ? undefined : { days: data.days, today: formatTime(new Date(dataUpdatedAt), 'day') };
+  }).data;
+}
+
+export type LeagueOption = CallData<Calls['matches.leagues']>['leagues'][number];
+
+/** Leagues of what the other filters find, whatever level is chosen. */
+export function useLeagueOptions(matchPage: MatchPage, { llevel: _level, ...filters }: Filters, enabled = true) {
+  const { sport } = matchPage;
+  const query = { ...filters, ...matchPageQuery(matchPage) } as CallRequest<Calls['matches.leagues']>['query'];
+  return useQuery({
+    enabled,
+    queryKey: useScopedKey(matchesName, 'leagues', matchPage.path, query),
+    queryFn: ({ signal }) => callApi('matches.leagues', { params: { sport }, query }, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  }).data?.leagues;
 }
 
 export const readMatch = ({ sport }: MatchPage, standardId: string, signal?: AbortSignal) =>
@@ -84,8 +104,16 @@ export const updateMatch = (matchPage: MatchPage, standardId: string, changes: M
 export const setStatus = ({ sport }: MatchPage, standardId: string, status: 1 | 2) =>
   refreshAfter(matchesName, callApi('matches.set-status', { params: { sport }, body: { standardId, status } }, quiet));
 
-export const recycleMatch = ({ sport }: MatchPage, standardId: string) =>
-  refreshAfter(matchesName, callApi('matches.recycle', { params: { sport }, body: { standardId } }, quiet));
+/** With `disassociate`, suppliers' records are taken off first. */
+export const recycleMatch = ({ sport }: MatchPage, standardId: string, disassociate = false) =>
+  refreshAfter(
+    matchesName,
+    callApi(
+      'matches.recycle',
+      { params: { sport }, body: { standardId, ...(disassociate && { disassociate: true as const }) } },
+      quiet,
+    ),
+  );
 
 export const renewMatch = ({ sport }: MatchPage, standardId: string) =>
   refreshAfter(matchesName, callApi('matches.renew', { params: { sport }, body: { standardId } }, quiet));

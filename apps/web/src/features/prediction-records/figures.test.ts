@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { daysOf, hitRateText, trendOf, yieldText } from './figures.ts';
+import { daysOf, hitRateText, monthLabels, trendOf, yieldText } from './figures.ts';
 
 test('shares are shown to a tenth of a percent, a yield with its sign', () => {
   expect(hitRateText(2 / 3)).toBe('66.7%');
@@ -10,6 +10,18 @@ test('shares are shown to a tenth of a percent, a yield with its sign', () => {
   expect(yieldText(-0.125)).toBe('-12.5%');
   expect(yieldText(0)).toBe('0.0%');
   expect([0.1, 0, -0.1, null].map(trendOf)).toEqual(['up', 'same', 'down', 'same']);
+});
+
+test('[day 15] months are labelled by their number, with the year where it changes', () => {
+  expect(monthLabels(['2026-10', '2026-11', '2026-12', '2027-01', '2027-02'])).toEqual([
+    { month: 10, year: '2026' },
+    { month: 11, year: null },
+    { month: 12, year: null },
+    { month: 1, year: '2027' },
+    { month: 2, year: null },
+  ]);
+  expect(monthLabels(['2026-12', '2027-01']).map(({ year }) => year)).toEqual([null, '2027']);
+  expect(monthLabels(['2026-07']).map(({ year }) => year)).toEqual(['2026']);
 });
 
 test('a month ends with its own last day', () => {

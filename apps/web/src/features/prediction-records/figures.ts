@@ -23,6 +23,22 @@ export function trendOf(gained: number | null): Trend {
   return gained > 0 ? 'up' : 'down';
 }
 
+export interface MonthLabel {
+  readonly month: number;
+  /** At the first month, and where it changes; null elsewhere. */
+  readonly year: string | null;
+}
+
+/** Labels of months as YYYY-MM. Two years side by side would cover each other: then only the second one stands. */
+export function monthLabels(months: readonly string[]): MonthLabel[] {
+  const years = months.map((month) => month.slice(0, 4));
+  const isFirstOf = (at: number) => years[at] !== years[at - 1];
+  return months.map((month, at) => ({
+    month: Number(month.slice(5)),
+    year: isFirstOf(at) && !(at === 0 && months.length > 1 && isFirstOf(1)) ? (years[at] ?? null) : null,
+  }));
+}
+
 /** The first and the last day of a month as YYYY-MM. */
 export function daysOf(month: string): { readonly from: string; readonly until: string } {
   const [year, at] = month.split('-').map(Number);

@@ -170,6 +170,14 @@ test('a record without settled predictions says so, and shows no empty plots', a
   expect(page.getByText('按月命中率').elements()).toHaveLength(0);
 });
 
+test('[day 15] months are labelled as 10月, with the year where it changes', async () => {
+  await show();
+  await expect.element(page.getByText('10月', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('11月', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('2026年', { exact: true })).toBeVisible();
+  expect(page.getByText('26-10').elements()).toHaveLength(0);
+});
+
 test('months, play types and leagues are drawn, each leading to its tickets', async () => {
   const requests = await show();
   const tickets = () => requests('prediction-records.tickets').at(-1)?.query;

@@ -2,7 +2,7 @@ import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { daysOf, hitRateText, roundText, trendOf, yieldText } from './figures.ts';
+import { daysOf, hitRateText, monthLabels, roundText, trendOf, yieldText } from './figures.ts';
 import type { PredictionRecordData, RecordTally, TicketFilters } from './prediction-records.api.ts';
 import './prediction-records.messages.ts';
 
@@ -105,9 +105,10 @@ interface MonthsProps {
 function Months({ months, onChoose }: MonthsProps) {
   const { t } = useTranslation('prediction-records');
   const said = useSaid();
+  const labels = monthLabels(months.map(({ month }) => month));
   return (
-    <div className={styles.months}>
-      {months.map(({ month, ...tally }) => (
+    <div className={styles.months} data-dense={months.length > 8 || undefined}>
+      {months.map(({ month, ...tally }, at) => (
         <button
           key={month}
           type="button"
@@ -123,7 +124,10 @@ function Months({ months, onChoose }: MonthsProps) {
             <span className={styles.column} style={{ height: `${(tally.hitRate ?? 0) * 100}%` }} />
           </span>
           <span className={styles.monthName} aria-hidden="true">
-            {month.slice(2)}
+            {t('plots.monthName', { month: labels[at]?.month })}
+          </span>
+          <span className={styles.yearName} aria-hidden="true">
+            {labels[at]?.year != null && t('plots.yearName', { year: labels[at].year })}
           </span>
         </button>
       ))}

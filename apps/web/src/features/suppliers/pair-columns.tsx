@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
-import type { AutoLink, LinkProposal } from './suppliers.api.ts';
+import type { AutoLink } from './suppliers.api.ts';
 import { useWords } from './use-words.ts';
 
 import styles from './suppliers.module.css';
 
-type Pair = Pick<LinkProposal | AutoLink, 'kind' | 'discipline' | 'supplierName' | 'told' | 'candidate'>;
+type Pair = Pick<AutoLink, 'kind' | 'discipline' | 'supplierName' | 'told' | 'candidate'>;
 
 /** Both sides beside each other, line by line the same. */
 export function usePairColumns<Row extends Pair>(candidateTitle: string): DataColumn<Row>[] {
@@ -38,7 +38,7 @@ export function usePairColumns<Row extends Pair>(candidateTitle: string): DataCo
   ];
 }
 
-function SideCell({ side, by }: { side: LinkProposal['told']; by: readonly string[] }) {
+export function SideCell({ side, by }: { side: AutoLink['told']; by: readonly string[] }) {
   const { t } = useTranslation('suppliers');
   const words = useWords();
   const name = words.side(side);
@@ -56,7 +56,7 @@ function SideCell({ side, by }: { side: LinkProposal['told']; by: readonly strin
   return <TwoLines first={<b>{name}</b>} second={moreText} title={`${name}\n${moreText}`} />;
 }
 
-export function TwoLines({ first, second, title }: { first: ReactNode; second: string; title: string }) {
+function TwoLines({ first, second, title }: { first: ReactNode; second: string; title: string }) {
   return (
     <span className={styles.side} title={title}>
       <span className={styles.sideName}>{first}</span>

@@ -15,6 +15,11 @@ export function PairFilters(props: FiltersProps<Kind>) {
   return <Filters {...props} kinds={kinds} hasDisciplines />;
 }
 
+/** Of what people are asked about: its kinds are tabs. */
+export function AskedFilters(props: FiltersProps<never>) {
+  return <Filters {...props} kinds={[]} hasDisciplines />;
+}
+
 /** Of whatever suppliers list. */
 export function ListFilters(props: FiltersProps<ListKind>) {
   return <Filters {...props} kinds={listKinds} hasDisciplines={false} />;
@@ -31,14 +36,16 @@ function Filters<K extends ListKind>({
   const nameOf = (kind: ListKind) => t(`kinds.${kind}`);
   return (
     <>
-      <SingleSelect<K>
-        label={t('filters.kind')}
-        options={offered.map((value) => ({ value, label: nameOf(value) }))}
-        value={filters.kind ?? null}
-        width={104}
-        canBeCleared
-        onChange={(kind) => onChange({ kind: kind ?? undefined })}
-      />
+      {offered.length > 0 && (
+        <SingleSelect<K>
+          label={t('filters.kind')}
+          options={offered.map((value) => ({ value, label: nameOf(value) }))}
+          value={filters.kind ?? null}
+          width={104}
+          canBeCleared
+          onChange={(kind) => onChange({ kind: kind ?? undefined })}
+        />
+      )}
       <SingleSelect<string>
         label={t('filters.supplier')}
         options={suppliers.map(({ code, name }) => ({ value: code, label: name }))}

@@ -1,88 +1,58 @@
-import { formatTime } from '@touchline/domain/times';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Segmented } from 'antd';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { showToast } from '../../lib/page/notices.ts';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { FilterTags } from '../../widgets/list/filter-tags.tsx';
 import { ListPage } from '../../widgets/list/list-page.tsx';
+import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
-import { DataTable } from '../../widgets/list/table/data-table.tsx';
-import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
+import { Pagination } from '../../widgets/list/pagination.tsx';
+import '../../widgets/lists.messages.ts';
+import { Button } from '../../widgets/plain/button.tsx';
 import { useSupplierFilterTexts } from './filter-texts.ts';
-import { LazyPairFilters } from './lazy-filters.tsx';
-import { TwoLines, usePairColumns } from './pair-columns.tsx';
-import { showFailure } from './show-failure.ts';
-import { type LinkProposal, settle } from './suppliers.api.ts';
+import { LazyAskedFilters } from './lazy-filters.tsx';
+import { ProposalCard } from './proposal-card.tsx';
+import { type AskedKind, type ProposalCard as Card, useProposalCounts } from './suppliers.api.ts';
 import { TabBar } from './tab-bar.tsx';
+import { leaveCard, useCardKeys } from './use-card-keys.ts';
+import { useSettling } from './use-settling.ts';
 import { useWords } from './use-words.ts';
 
-import styles from './suppliers.module.css';
+import styles from './proposals.module.css';
 
-type Act = 'accept' | 'refuse';
-const actOfKey: Readonly<Record<string, Act>> = { y: 'accept', Y: 'accept', n: 'refuse', N: 'refuse' };
+const BulkLinkDialog = lazyPart(async () => (await import('./bulk-link-dialog.tsx')).BulkLinkDialog);
 
-/** Possible duplicates for people to decide. With the keyboard alone it goes from row to row. */
+const askedKinds = ['match', 'league', 'team'] as const satisfies readonly AskedKind[];
+
+/** Possible duplicates for people to decide, a card for each record. The keyboard alone goes from card to card. */
 export function ProposalsTab() {
   const { t } = useTranslation('suppliers');
   const words = useWords();
   const page = useListPage('suppliers.proposals');
+  const { kind, ...others } = page.filters;
+  const counts = useProposalCounts(others).data;
   const maySettle = useMay('spo_#_sup-action');
-  const texts = useListTexts(page, {
+  const { kind: kindTag, ...tags } = useSupplierFilterTexts();
+  const { filterTags, empty } = useListTexts(page, {
     noun: t('proposals.noun'),
-    filters: useSupplierFilterTexts(),
+    filters: { kind: { ...kindTag, isShown: true }, ...tags },
     none: { text: t('proposals.empty'), hint: t('proposals.emptyHint') },
   });
-  const { settling, start } = useSettling();
+  const { settling, start, linkMany, undoLast } = useSettling();
+  const [isBulk, setIsBulk] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useFirstRow(box, page.list.rows !== undefined);
-
-  const act = (row: LinkProposal, kind: Act) => {
-    if (settling.has(row.id)) return;
-    const rowOf = box.current?.querySelector(`tr[data-row="${row.id}"]`);
-    const next = rowOf?.nextElementSibling ?? rowOf?.previousElementSibling;
-    if (rowOf?.contains(document.activeElement) && next instanceof HTMLElement && next.matches('tr[data-row]'))
-      next.focus();
-    start(row, kind, words.side(row.told));
+  const { rows, error, answer, refresh } = page.list;
+  const act = (card: Card, kindOfAct: 'accept' | 'refuse', proposalId: string | undefined) => {
+    if (settling.has(card.id) || proposalId === undefined) return;
+    leaveCard(box.current, card.id);
+    start(card.id, proposalId, kindOfAct, words.side(card.told));
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const kind = actOfKey[event.key];
-    if (!maySettle || kind === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-    const id =
-      event.target instanceof HTMLElement && event.target.matches('tr[data-row]') && event.target.dataset['row'];
-    const row = page.list.rows?.find((each) => each.id === id);
-    if (row === undefined) return;
-    event.preventDefault();
-    act(row, kind);
-  };
-
-  const columns: DataColumn<LinkProposal>[] = [
-    ...usePairColumns<LinkProposal>(t('pair.candidate')),
-    {
-      key: 'score',
-      title: t('proposals.score'),
-      width: 96,
-      kind: 'number',
-      render: ({ score }) => `${Math.round(score * 100)}%`,
-    },
-    {
-      key: 'reasons',
-      title: t('proposals.reasons'),
-      minWidth: 220,
-      render: ({ id, reasons }) => {
-        if (settling.has(id)) return t('proposals.settling');
-        const [first, second] = words.reasons(reasons);
-        return <TwoLines first={first} second={second} title={`${first}\n${second}`} />;
-      },
-    },
-    {
-      key: 'createdTime',
-      title: t('proposals.createdTime'),
-      kind: 'time',
-      isExtra: true,
-      render: ({ createdTime }) => formatTime(createdTime),
-    },
-  ];
+  const { chosenOf, onKeyDown } = useCardKeys({ box, cards: rows, acts: maySettle ? { act, undoLast } : null });
+  const total = counts === undefined ? undefined : counts.match + counts.league + counts.team;
+  const named = (name: string, count: number | undefined) => (count === undefined ? name : `${name} ${count}`);
 
   return (
     <ListPage
@@ -90,62 +60,56 @@ export function ProposalsTab() {
       filters={
         <>
           <TabBar current="proposals" />
-          <LazyPairFilters filters={page.filters} onChange={page.setFilters} />
+          <LazyAskedFilters filters={others} onChange={page.setFilters} />
         </>
       }
+      actions={maySettle && <Button onClick={() => setIsBulk(true)}>{t('proposals.bulk')}</Button>}
     >
-      {maySettle && <p className={styles.keys}>{t('proposals.keys')}</p>}
+      {/* Z works wherever the focus went within the list. */}
       <div ref={box} role="presentation" onKeyDown={onKeyDown}>
-        <DataTable<LinkProposal>
-          label={t('tabs.proposals')}
-          page={page}
-          columns={columns}
-          rowKey={({ id }) => id}
-          rowName={({ told }) => words.side(told)}
-          actionsWidth={180}
-          actions={
-            maySettle
-              ? (row) =>
-                  (['accept', 'refuse'] as const).map((kind) => ({
-                    key: kind,
-                    label: t(`proposals.${kind}`),
-                    disabledReason: settling.has(row.id) ? t('proposals.settling') : null,
-                    onClick: () => act(row, kind),
-                  }))
-              : undefined
-          }
-          {...texts}
-        />
+        <div className={styles.line}>
+          <Segmented<AskedKind | 'all'>
+            aria-label={t('proposals.kinds')}
+            options={[
+              { value: 'all', label: named(t('proposals.all'), total) },
+              ...askedKinds.map((value) => ({ value, label: named(words.kind(value), counts?.[value]) })),
+            ]}
+            value={kind ?? 'all'}
+            onChange={(value) => page.setFilters({ kind: value === 'all' ? undefined : value })}
+          />
+          {maySettle && <p className={styles.keys}>{t('proposals.keys')}</p>}
+        </div>
+        {filterTags.tags.length > 0 && <FilterTags {...filterTags} />}
+        {error !== null && <ListFailed error={error} onRetry={refresh} />}
+        {error === null && rows === undefined && <ListSkeleton rowHeight={120} rows={4} />}
+        {error === null && rows?.length === 0 && <ListEmpty {...empty} />}
+        {rows !== undefined && rows.length > 0 && (
+          <div className={styles.cards}>
+            {rows.map((card) => (
+              <ProposalCard
+                key={card.id}
+                card={card}
+                chosen={chosenOf(card)}
+                isSettling={settling.has(card.id)}
+                acts={
+                  maySettle
+                    ? {
+                        accept: ({ proposalId }) => act(card, 'accept', proposalId),
+                        refuse: () => act(card, 'refuse', card.candidates[0]?.proposalId),
+                      }
+                    : null
+                }
+              />
+            ))}
+          </div>
+        )}
+        {(answer?.totalPages ?? 0) > 1 && (
+          <div className={styles.below}>
+            <Pagination answer={answer} onPage={page.setPage} />
+          </div>
+        )}
       </div>
+      {isBulk && <BulkLinkDialog filters={page.filters} onLink={linkMany} onClose={() => setIsBulk(false)} />}
     </ListPage>
   );
-}
-
-/** Rows stay until the server has said so, and say that they are on their way. */
-function useSettling() {
-  const { t } = useTranslation('suppliers');
-  const [settling, setSettling] = useState<ReadonlySet<string>>(new Set());
-  const start = ({ id }: LinkProposal, act: Act, name: string) => {
-    setSettling((now) => new Set([...now, id]));
-    const run = async () => {
-      try {
-        await settle(id, act);
-        showToast({ text: t(`proposals.${act === 'accept' ? 'accepted' : 'refused'}`, { name }) });
-      } catch (error) {
-        showFailure(error, t('proposals.gone', { name }));
-      } finally {
-        setSettling((now) => new Set([...now].filter((each) => each !== id)));
-      }
-    };
-    void run();
-  };
-  return { settling, start };
-}
-
-/** Focuses the first row on arrival. */
-function useFirstRow(box: { current: HTMLElement | null }, isShown: boolean): void {
-  useEffect(() => {
-    if (isShown && document.activeElement === document.body)
-      box.current?.querySelector<HTMLElement>('tr[data-row]')?.focus({ preventScroll: true });
-  }, [box, isShown]);
 }

@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
-import { anAutoLink, aProposal, aQuarantined, aSupplier, at, pageOf, showSuppliers } from '../../../test/suppliers.tsx';
+import { anAutoLink, aQuarantined, aSupplier, at, pageOf, showSuppliers } from '../../../test/suppliers.tsx';
 import { queryClient } from '../../lib/calls/query-client.ts';
-import type { LinkProposal, Quarantined } from './suppliers.api.ts';
+import type { Quarantined } from './suppliers.api.ts';
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map(({ dataset }) => dataset['row']);
-const focused = () => (document.activeElement as HTMLElement | null)?.dataset['row'];
 const card = (name: string) => page.getByRole('article', { name: new RegExp(name) });
 
 test('a supplier in order: how fresh, how late, how much, and its day in words', async () => {
@@ -81,68 +80,6 @@ test('an overview that can no longer be read says of when it is, until it is rea
   isDown = false;
   await page.getByRole('button', { name: '重试' }).click();
   await expect.element(notice).not.toBeInTheDocument();
-});
-
-function proposalsOf(...names: readonly string[]) {
-  let open: LinkProposal[] = names.map((name, index) => aProposal(String(index + 1), name));
-  const settled: string[] = [];
-  const take = (act: string) => (request: { params: { id: string } }) => {
-    const { id } = request.params;
-    if (!open.some((each) => each.id === id)) throw new Refusal('conflict');
-    open = open.filter((each) => each.id !== id);
-    settled.push(`${act} ${id}`);
-    return {};
-  };
-  const answers = {
-    'suppliers.proposals': () => pageOf(open),
-    'suppliers.accept': take('accept'),
-    'suppliers.refuse': take('refuse'),
-  };
-  return { answers, settled, settleElsewhere: (id: string) => void (open = open.filter((each) => each.id !== id)) };
-}
-
-test('proposals are settled by the keyboard alone, from row to row', async () => {
-  const { answers, settled } = proposalsOf('曼联', '切尔西', '利物浦', '热刺');
-  const requests = await showSuppliers('?tab=proposals', answers);
-  await expect.poll(focused).toBe('1');
-  await expect.element(page.getByText('主队相似 72%，客队一致').first()).toBeVisible();
-  await expect.element(page.getByText('联赛一致，开赛时间相差 15 分钟').first()).toBeVisible();
-  await expect.poll(() => queryClient.isFetching()).toBe(0);
-  const overviews = requests('suppliers.overview').length;
-  await userEvent.keyboard('y');
-  await expect.poll(focused).toBe('2');
-  await userEvent.keyboard('n');
-  await expect.poll(focused).toBe('3');
-  await userEvent.keyboard('{ArrowDown}');
-  await userEvent.keyboard('{Enter}');
-  await userEvent.keyboard('y');
-  await expect.poll(rows).toEqual(['3']);
-  expect(settled).toEqual(['accept 1', 'refuse 2', 'accept 4']);
-  await expect.poll(focused).toBe('3');
-  expect(requests('suppliers.overview')).toHaveLength(overviews);
-  await expect.element(page.getByText('已关联 热刺 VS 阿森纳')).toBeVisible();
-});
-
-test('buttons settle too; one that somebody else has settled only leaves the list', async () => {
-  const { answers, settled, settleElsewhere } = proposalsOf('曼联', '切尔西');
-  await showSuppliers('?tab=proposals', answers);
-  await expect.poll(rows).toEqual(['1', '2']);
-  settleElsewhere('1');
-  await page.getByRole('button', { name: '关联 曼联 VS 阿森纳', exact: true }).click();
-  await expect.element(page.getByText('曼联 VS 阿森纳 已由他人处理或已失效')).toBeVisible();
-  await page.getByRole('button', { name: '不是同一个 切尔西 VS 阿森纳' }).click();
-  await expect.element(page.getByText('没有待确认的关联')).toBeVisible();
-  expect(settled).toEqual(['refuse 2']);
-});
-
-test('without the change permission no key settles a proposal', async () => {
-  const { answers, settled } = proposalsOf('曼联');
-  await showSuppliers('?tab=proposals', answers, ['spo_#_sup-view']);
-  await expect.poll(focused).toBe('1');
-  await userEvent.keyboard('y');
-  await userEvent.keyboard('{Enter}');
-  expect(page.getByRole('button', { name: /^关联/ }).elements()).toEqual([]);
-  expect(settled).toEqual([]);
 });
 
 test('an automatic link is undone after a question', async () => {

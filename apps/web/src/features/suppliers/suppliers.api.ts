@@ -9,10 +9,12 @@ import { shownAfter } from '../../lib/lists/list-query.ts';
 type Overview = CallData<Calls['suppliers.overview']>;
 export type Supplier = Overview['suppliers'][number];
 export type Quarter = Supplier['day'][number];
-export type LinkProposal = CallData<Calls['suppliers.proposals']>['records'][number];
+export type ProposalCard = CallData<Calls['suppliers.proposals']>['records'][number];
+export type Candidate = ProposalCard['candidates'][number];
 export type AutoLink = CallData<Calls['suppliers.auto-links']>['records'][number];
 export type Quarantined = CallData<Calls['suppliers.quarantine']>['records'][number];
-export type Kind = LinkProposal['kind'];
+export type Kind = AutoLink['kind'];
+export type AskedKind = ProposalCard['kind'];
 export type ListKind = Quarantined['kind'];
 
 const lookEvery = 10_000;
@@ -37,10 +39,37 @@ export function useSuppliers(): readonly Pick<Supplier, 'code' | 'name'>[] {
   return data ?? [];
 }
 
-/** Answers when the list shows it. */
-export async function settle(id: string, act: 'accept' | 'refuse'): Promise<void> {
+type Narrowing = Omit<CallRequest<Calls['suppliers.likely-proposals']>['query'], 'percent'>;
+
+/** How many records wait, by kind. */
+export function useProposalCounts(query: Omit<Narrowing, 'kind'>) {
+  return useQuery({
+    queryKey: useScopedKey('suppliers', 'proposal-counts', JSON.stringify(query)),
+    queryFn: ({ signal }) =>
+      callApi('suppliers.proposal-counts', { query }, { signal, quiet: true, isBackground: true }),
+  });
+}
+
+/** Proposals that could be accepted together. */
+export function useLikelyProposals(query: Narrowing & { percent: number }) {
+  return useQuery({
+    queryKey: useScopedKey('suppliers', 'likely-proposals', JSON.stringify(query)),
+    queryFn: ({ signal }) => callApi('suppliers.likely-proposals', { query }, { signal, quiet: true }),
+  });
+}
+
+/** Answers when the list shows it, with what undoes it. */
+export async function settle(id: string, act: 'accept' | 'refuse'): Promise<string> {
   const settling = callApi(`suppliers.${act}`, { params: { id } }, { quiet: true });
-  await shownAfter('suppliers', settling);
+  return (await shownAfter('suppliers', settling)).decisionId;
+}
+
+export async function acceptMany(ids: readonly string[]): Promise<CallData<Calls['suppliers.accept-many']>> {
+  return await shownAfter('suppliers', callApi('suppliers.accept-many', { body: { ids: [...ids] } }, { quiet: true }));
+}
+
+export async function undoDecision(id: string): Promise<void> {
+  await shownAfter('suppliers', callApi('suppliers.undo', { params: { id } }, { quiet: true }));
 }
 
 export async function unlink(body: CallRequest<Calls['suppliers.unlink']>['body']): Promise<void> {

@@ -1,5 +1,6 @@
 import type { CallId } from '@touchline/contract/calls';
 import type { PlainList } from '@touchline/contract/lists';
+import type { PageSize } from '@touchline/domain/lists/table-look';
 import { type ListId, lists } from 'virtual:lists';
 
 import { callApi } from '../calls/http.ts';
@@ -31,6 +32,13 @@ export interface TablePage<Row> {
   readonly sort: ListSort | null;
   readonly setSort: (sort: ListSort | null) => void;
   readonly setPage: (page: number, cursor?: string | null) => void;
+  /** Undefined where nobody chooses it. */
+  readonly pageSize?: PageSizeChoice | undefined;
+}
+
+export interface PageSizeChoice {
+  readonly value: number;
+  readonly onChange: (size: PageSize) => void;
 }
 
 export interface ListPageModel<Id extends ListId> extends ListState<FiltersOf<Id>>, TablePage<RowOf<Id>> {
@@ -45,13 +53,15 @@ interface ListPageOptions<Id extends ListId> {
   readonly path?: string;
   /** Path parameters of the call. */
   readonly params?: ParamsOf<Id>;
+  /** People choose how many rows a page has; the choice stays with the table. */
+  readonly hasSizes?: boolean;
   /** Filters as the call takes them, where that is not as the address has them. */
   readonly toQuery?: (filters: FiltersOf<Id>) => Partial<QueryOf<Id>>;
 }
 
 /** Filters, page and order of a list stand in its address, typed by the contract's list, and its rows come with them. */
 export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<Id> = {}): ListPageModel<Id> {
-  const { fixed = {}, path, params, toQuery = (filters) => filters } = options;
+  const { fixed = {}, path, params, hasSizes = false, toQuery = (filters) => filters } = options;
   const definition: PlainList = lists[id];
   const views = useListViews(id, path);
   const { search, isWaiting, go } = useListAddress(definition, {
@@ -62,10 +72,11 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
   const state = stateIn(search);
   const move = (changes: Partial<ListState<FiltersOf<Id>>>, replace = false) =>
     go((current) => writeListState(definition, current, { ...stateIn(current), ...changes }), replace);
+  const size = (hasSizes ? views.look.size : null) ?? definition.size;
   const list = useList<unknown, RowOf<Id>>({
     name: listName(id),
     part: id.slice(id.indexOf('.') + 1),
-    query: queryOf<Id>(definition, state, { ...toQuery(state.filters), ...fixed }),
+    query: queryOf<Id>({ ...definition, size }, state, { ...toQuery(state.filters), ...fixed }),
     params,
     load: (query, signal) =>
       callApi(id as CallId, { params, query } as never, { signal, quiet: true }) as Promise<ListAnswer<RowOf<Id>>>,
@@ -90,6 +101,15 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
         return writeListState(definition, current, { ...now, ...begin, filters: { ...now.filters, ...filters } });
       }),
     setPage: (page, cursor = null) => move({ page, cursor }),
+    pageSize: hasSizes
+      ? {
+          value: size,
+          onChange: (next) => {
+            views.setLook({ ...views.look, size: next });
+            move(begin, true);
+          },
+        }
+      : undefined,
     setSort: (sort) => move({ ...begin, sort }),
   };
 }

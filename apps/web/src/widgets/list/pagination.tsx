@@ -6,11 +6,14 @@ import {
   pageItems,
   totalPagesOf,
 } from '@touchline/domain/lists/pagination';
+import { type PageSize, pageSizes } from '@touchline/domain/lists/table-look';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { PageSizeChoice } from '../../lib/lists/list-page.ts';
 import type { ListAnswer } from '../../lib/lists/list-query.ts';
 import '../lists.messages.ts';
+import { MenuUnder } from './menus/menu-under.tsx';
 import { alongLine } from './table/roving-steps.ts';
 import { useRoving } from './table/use-roving.ts';
 
@@ -19,10 +22,11 @@ import styles from './pagination.module.css';
 export interface PaginationProps {
   answer: ListAnswer<unknown> | undefined;
   onPage: (page: number, cursor?: string | null) => void;
+  pageSize?: PageSizeChoice | undefined;
 }
 
 /** With a capped total nobody knows the end: the way on is the cursor's. */
-export function Pagination({ answer, onPage }: PaginationProps) {
+export function Pagination({ answer, onPage, pageSize }: PaginationProps) {
   const { t } = useTranslation('lists');
   const pages = useRef<HTMLElement>(null);
   useRoving(pages, alongLine, '[aria-current]');
@@ -49,7 +53,26 @@ export function Pagination({ answer, onPage }: PaginationProps) {
         disabled={!hasNext}
         onClick={() => onPage(current + 1, isCapped ? (answer.next ?? null) : null)}
       />
+      {pageSize !== undefined && <SizeMenu {...pageSize} />}
     </nav>
+  );
+}
+
+function SizeMenu({ value, onChange }: PageSizeChoice) {
+  const { t } = useTranslation('lists');
+  return (
+    <MenuUnder
+      menu={{
+        items: pageSizes.map((size) => ({ key: String(size), label: t('pagination.perPage', { size }) })),
+        selectable: true,
+        selectedKeys: [String(value)],
+        onClick: ({ key }) => onChange(Number(key) as PageSize),
+      }}
+    >
+      <button type="button" className={styles.size} aria-label={t('pagination.size', { size: value })}>
+        {t('pagination.perPage', { size: value })}
+      </button>
+    </MenuUnder>
   );
 }
 

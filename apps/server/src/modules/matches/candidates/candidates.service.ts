@@ -1,5 +1,6 @@
 import { ask } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
+import type { LinkReason } from '@touchline/domain/matches/link-reasons';
 import { doubtsOf, doubtWord, isConfirmed, type MergeDoubt } from '@touchline/domain/matches/merge-rules';
 
 import { Refusal } from '../../../platform/refusal.ts';
@@ -50,7 +51,8 @@ export async function candidatesOf(tx: Tx, matchId: string, { keyword = '', supp
       )
     ).map((row) => [row.id, row]),
   );
-  const found = ranked.filter((one) => rows.has(one.matchId)).slice(0, shown);
+  const isShown = ({ reasons }: (typeof ranked)[number]) => keyword !== '' || isAlike(reasons);
+  const found = ranked.filter((one) => rows.has(one.matchId) && isShown(one)).slice(0, shown);
   const predictions = await countPredictions(tx, [matchId, ...found.map((one) => one.matchId)]);
   return {
     predictions: predictions.get(matchId) ?? 0,
@@ -62,6 +64,10 @@ export async function candidatesOf(tx: Tx, matchId: string, { keyword = '', supp
     }),
   };
 }
+
+/** More than the hour speaks for it. */
+const isAlike = (reasons: readonly LinkReason[]) =>
+  reasons.some(({ code, speaks }) => speaks === 'for' && (code === 'home' || code === 'away' || code === 'league'));
 
 async function factsOf(tx: Tx, matchId: string, keyword: string): Promise<MatchFacts[]> {
   if (keyword === '') return await ask(tx, matchesBeside(matchId, compared));

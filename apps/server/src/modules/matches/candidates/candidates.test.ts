@@ -29,6 +29,8 @@ it('[day 5] candidates come the likeliest first, with what speaks for and agains
   const same = await match(0.5);
   const late = await match(5);
   await match(0, { status: 4 });
+  const league = await plantEntry(office.owner, soccer, 'league', '别处的比赛');
+  await match(0, { leagueId: league, hTeamId: await team('甲不同'), aTeamId: await team('乙不同') });
   const writer = await office.hire('alpha');
   const author = { merchantCode: 'alpha', accountId: writer.id };
   await plantPrediction(office.owner, 'alpha', author, soccer, { matchId: same });

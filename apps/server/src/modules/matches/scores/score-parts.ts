@@ -16,6 +16,11 @@ export function pinsOf({ overrides, score_overrides: pins }: StoredOverrides): S
   return { ...(scores !== undefined && pinsOfScores(scores)), ...(pins as ScorePins) };
 }
 
+/** The same for those who look: which parts, for this time only or for good. */
+export function ownScoresOf(stored: StoredOverrides) {
+  return Object.entries(pinsOf(stored)).map(([part, { kind }]) => ({ part: Number(part), kind }));
+}
+
 /** A part replaces that part alone, null takes it back; a whole score pins every part of it, null takes all back. */
 export function pinsAfter(before: ScorePins, { scores, scoreParts = [] }: GivenScores): ScorePins {
   const whole = scores === null ? {} : { ...before, ...(scores !== undefined && pinsOfScores(scores)) };

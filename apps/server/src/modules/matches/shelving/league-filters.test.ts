@@ -79,6 +79,10 @@ it('[day 4] leagues are offered with their matches under the other filters, the 
     { ...two, matches: 1 },
   ]);
   expect(await leagues(staff, { llevel: ['2'], status: ['2'] })).toEqual([{ ...two, matches: 1 }]);
+  expect(await leagues(staff, { status: ['4'], leagueId: [second] }), 'a chosen one is named').toEqual([
+    { ...two, matches: 0 },
+  ]);
+  expect(await leagues(merchant, { createType: '1', leagueId: [second] })).toEqual([]);
   expect(await leagues(merchant, { gameTime: day })).toEqual([
     { ...one, matches: 1 },
     { ...two, matches: 1 },

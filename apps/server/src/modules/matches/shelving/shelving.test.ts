@@ -18,7 +18,7 @@ import {
   withTwoSuppliers,
   workerHere,
 } from '../../../../test/feed/two-suppliers.ts';
-import { acceptProposal, mergeEntries, refuseProposal } from '../../association/index.ts';
+import { acceptProposal, mergeEntries, refuseProposals } from '../../association/index.ts';
 import { shelveDue } from './shelving.service.ts';
 
 withTwoSuppliers();
@@ -143,7 +143,7 @@ describe('[day 4] the rule', () => {
     const [proposal] = await openProposals('team');
     expect(await shelve(), 'the match without that team').toBe(1);
     expect(await shelfOf('NAMI', 101)).toEqual(untouched);
-    await feed((tx) => refuseProposal(tx, proposal?.id ?? '', 'somebody'));
+    await feed((tx) => refuseProposals(tx, proposal?.id ?? '', 'somebody'));
     expect(await shelve()).toBe(1);
     expect(await shelfOf('NAMI', 101)).toEqual(byRule);
   });

@@ -5,14 +5,15 @@ import { Segmented } from 'antd';
 import { type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type TimeTick, timeTicks } from './odds-axis.ts';
 import type { OddsPlotProps } from './odds-props.ts';
 import {
   dotsOf,
   extent,
   firstAtLine,
-  type Frame,
   frameOf,
   pathOf,
+  type RoundFrame,
   shareOf,
   stretchAt,
   type OddsStretch,
@@ -85,7 +86,7 @@ export function OddsPlot({ playType, series, code, onCode, mark, until }: OddsPl
 
 interface DrawingProps extends Pick<OddsPlotProps, 'mark'> {
   label: string;
-  frame: Frame;
+  frame: RoundFrame;
   lines: readonly { readonly providerId: number; readonly stretches: readonly OddsStretch[] }[];
   /** In seconds. */
   pointed: number | null;
@@ -98,14 +99,26 @@ function Drawing({ label, frame, lines, mark, pointed, onPoint }: DrawingProps) 
     onPoint(Math.round(frame.from + ((clientX - left) / width) * (frame.to - frame.from)));
   };
   const across = (second: number) => ({ insetInlineStart: `${shareOf(second, frame) * 100}%` });
+  const up = (value: number) => ({
+    insetBlockEnd: `${((value - frame.low) / (frame.high - frame.low)) * 100}%`,
+  });
+  const momentOf = useMoment();
   const markShare = mark === undefined ? 0 : shareOf(secondsOf(mark.at), frame);
 
   return (
     <>
       <div className={styles.plot}>
-        <span className={styles.high}>{oddsText(frame.high)}</span>
-        <span className={styles.low}>{oddsText(frame.low)}</span>
+        <div className={styles.values} aria-hidden="true">
+          {frame.ticks.map((value) => (
+            <span key={value} style={up(value)}>
+              {oddsText(value)}
+            </span>
+          ))}
+        </div>
         <div className={styles.area} onPointerMove={point} onPointerLeave={() => onPoint(null)}>
+          {frame.ticks.slice(1, -1).map((value) => (
+            <div key={value} className={styles.grid} style={up(value)} />
+          ))}
           <svg
             className={styles.drawing}
             viewBox={`0 0 ${extent.width} ${extent.height}`}
@@ -128,12 +141,31 @@ function Drawing({ label, frame, lines, mark, pointed, onPoint }: DrawingProps) 
           {pointed !== null && <div className={styles.pointed} style={across(pointed)} />}
         </div>
       </div>
-      <div className={styles.ends} aria-hidden="true">
-        <span>{timeOf(frame.from)}</span>
-        <span>{timeOf(frame.to)}</span>
+      <div className={styles.times} aria-hidden="true">
+        {timeTicks(frame.from, frame.to).map((tick) => (
+          <span key={tick.second} style={across(tick.second)} data-edge={edgeOf(shareOf(tick.second, frame))}>
+            {momentOf(tick)}
+          </span>
+        ))}
       </div>
     </>
   );
+}
+
+/** A label near an edge stands inside of it. */
+function edgeOf(share: number): 'start' | 'end' | undefined {
+  if (share < 0.12) return 'start';
+  return share > 0.88 ? 'end' : undefined;
+}
+
+/** The hour, with the day where it changes and the year where that does. */
+function useMoment(): (tick: TimeTick) => string {
+  const { t } = useTranslation('odds');
+  return ({ year, month, day, time, changed }) => {
+    if (changed === 'none') return time ?? '';
+    const date = t('plot.day', { month, day });
+    return [changed === 'year' ? t('plot.year', { year, date }) : date, time].filter(Boolean).join(' ');
+  };
 }
 
 interface OddsAtProps extends Pick<OddsPlotProps, 'playType'> {

@@ -68,6 +68,7 @@ describe('the drawing', () => {
   it('a frame of unmoved odds still has a height', () => {
     const frame = frameOf([{ from: 0, to: 9, value: 2, line: null, isNewLine: false }], 9);
     expect([frame?.low, frame?.high]).toEqual([1.98, 2.02]);
+    expect(frame?.ticks).toEqual([1.98, 1.99, 2, 2.01, 2.02]);
   });
 
   it('no stretches have no frame', () => {

@@ -1,5 +1,6 @@
 import type { Line } from '@touchline/domain/predictions/odds-lines';
 
+import { oddsTicks } from './odds-axis.ts';
 import type { OddsSeries } from './odds-props.ts';
 
 /** A time in which one selection's odds stood still and could be picked; in seconds. */
@@ -36,14 +37,21 @@ export function stretchesOf({ times, lines, closed, odds }: OddsSeries, code: nu
   });
 }
 
+/** A frame whose edges are round odds, with the round odds between them. */
+export interface RoundFrame extends Frame {
+  readonly ticks: readonly number[];
+}
+
 /** Around all of it, with some air above and below; null where there is nothing to draw. */
-export function frameOf(stretches: readonly OddsStretch[], until: number, mark?: number): Frame | null {
+export function frameOf(stretches: readonly OddsStretch[], until: number, mark?: number): RoundFrame | null {
   if (stretches.length === 0) return null;
   const values = stretches.map(({ value }) => value);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const air = Math.max((high - low) * 0.1, 0.02);
   const starts = stretches.map(({ from }) => from);
-  return { from: Math.min(...starts, mark ?? until), to: until, low: low - air, high: high + air };
+  const ticks = oddsTicks(Math.max(low - air, 0), high + air);
+  const [first = low, last = high] = [ticks[0], ticks.at(-1)];
+  return { from: Math.min(...starts, mark ?? until), to: until, low: first, high: last, ticks };
 }
 
 /** Steps, as odds move; a gap where they were closed. */

@@ -45,8 +45,18 @@ describe('the plot', () => {
     expect(drawing.element().querySelectorAll('g')).toHaveLength(2);
     await expect.element(legend.nth(0)).toMatchTextContent(/^甲公司2\.05▲最初 1\.95$/);
     await expect.element(legend.nth(1)).toMatchTextContent(/^乙公司封盘$/);
-    await expect.element(page.getByText('2026-03-01 16:00')).toBeVisible();
-    await expect.element(page.getByText('2026-03-01 19:00')).toBeVisible();
+  });
+
+  test('[day 15] the odds plot is labelled at round odds and hours, beside the drawing', async () => {
+    await renderWidget(<OddsPlot playType={1} series={[aSeries(), other]} code={1} until={until} />);
+    const moments = ['3月1日 16:00', '17:00', '18:00', '19:00'].map((text) => page.getByText(text, { exact: true }));
+    for (const moment of moments) await expect.element(moment).toBeVisible();
+    const label = page.getByText('1.90', { exact: true }).first();
+    await expect.element(label).toBeVisible();
+    const area = drawing.element().getBoundingClientRect();
+    expect(label.element().getBoundingClientRect().right).toBeLessThanOrEqual(area.left);
+    for (const moment of moments)
+      expect(moment.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(area.bottom);
   });
 
   test('the odds plot leaves out other play types, and says when nothing is left', async () => {

@@ -7,7 +7,8 @@ import type { NamedEntry } from '../../../entities/catalog-entry/found-entries.t
 import { showToast } from '../../../lib/page/notices.ts';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
-import { type ListedEntry, type WholeEntry, mergeEntries, useEntry } from '../catalog.api.ts';
+import { unmerge } from '../../../widgets/unmerge.ts';
+import { type ListedEntry, type WholeEntry, mergeEntries, undoMerge, useEntry } from '../catalog.api.ts';
 import '../catalog.messages.ts';
 import { countWords, levelKey } from '../entry-words.ts';
 import { useChoice } from '../use-choice.ts';
@@ -23,7 +24,7 @@ interface MergeDialogProps {
 
 /** Two that are the same: one stays, with all that both had. */
 export function MergeDialog({ kind, entry, onMerged, onClose }: MergeDialogProps) {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'common']);
   const [other, setOther] = useState<NamedEntry | null>(null);
   const [keptId, setKeptId] = useState(entry.id);
   const noun = t(`noun.${kind}`);
@@ -33,7 +34,13 @@ export function MergeDialog({ kind, entry, onMerged, onClose }: MergeDialogProps
   const form = useChoice(async () => {
     if (gone === null) return;
     await mergeEntries(kind, kept.id, gone.id);
-    showToast({ text: t('done.merged', { gone: gone.name, kept: kept.name }) });
+    showToast({
+      text: t('done.merged', { gone: gone.name, kept: kept.name }),
+      action: {
+        label: t('common:notices.undo'),
+        run: () => unmerge(gone.name, () => undoMerge(kind, kept.id, gone.id)),
+      },
+    });
     onMerged(kept.id);
   });
   return (

@@ -1,4 +1,3 @@
-import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,6 +11,7 @@ import { useMatch } from '../drawer/use-match.ts';
 import { disassociate, type MatchSupplierRecord } from '../matches.api.ts';
 import type { OneMatchProps } from './one-match.ts';
 import { isStillAssociated, useRecycling } from './recycling.ts';
+import { keyOfRecord, TiedRecords } from './tied-records.tsx';
 
 import styles from '../matches.module.css';
 
@@ -40,7 +40,7 @@ export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMat
     }
   };
   const takeOff = (record: MatchSupplierRecord) =>
-    attempt(keyOf(record), async () => {
+    attempt(keyOfRecord(record), async () => {
       await disassociate(matchPage, record);
       setHasTakenOff(true);
       await query.refetch();
@@ -75,30 +75,10 @@ export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMat
         <RecordFrame query={query} rows={2} rowHeight={56}>
           {({ told: supplierRecords }) =>
             supplierRecords.length > 0 && (
-              <ul className={styles.records} aria-label={t('disassociate.records')}>
-                {supplierRecords.map((record) => (
-                  <li key={keyOf(record)} className={styles.record}>
-                    <div>
-                      <p>{t('disassociate.record', { name: record.supplierName, id: record.supplierId })}</p>
-                      <p className={styles.quiet}>
-                        {t('disassociate.says', {
-                          time: formatTime(record.gameTime),
-                          league: record.lname,
-                          name: nameOfMatch(record),
-                        })}
-                      </p>
-                    </div>
-                    <Button
-                      busy={busy === keyOf(record)}
-                      aria-disabled={busy !== null}
-                      aria-label={t('disassociate.submitOf', { name: record.supplierName })}
-                      onClick={() => void takeOff(record)}
-                    >
-                      {t('disassociate.submit')}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
+              <TiedRecords
+                records={supplierRecords}
+                takingOff={{ busy, onTakeOff: (record) => void takeOff(record) }}
+              />
             )
           }
         </RecordFrame>
@@ -106,5 +86,3 @@ export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMat
     </DialogFrame>
   );
 }
-
-const keyOf = ({ supplier, supplierId }: MatchSupplierRecord): string => `${supplier} ${supplierId}`;

@@ -11,10 +11,38 @@ const name = '曼彻斯特城 VS 阿森纳';
 const bird = aSupplierRecord({ supplier: 'HBIRD', supplierName: '蜂鸟数据', supplierId: 'h77', hname: '曼城队' });
 const supplierRecords = { 100001: [aSupplierRecord(), bird] };
 
-test('[MAT-33] [MAT-56] [MAT-58] 000011 opens what is associated, to be taken off one by one; then it can be recycled', async () => {
-  const { requests } = await openSchedule({ supplierRecords });
+test('[day 9] [MAT-33] recycling names the records in the way first, and takes them off with it', async () => {
+  const { requests } = await openSchedule({
+    supplierRecords,
+    answers: { 'matches.reassociate': () => ({ updatedTime: '2026-11-17T00:00:00.000Z' }) },
+  });
+  await chooseMore(name, '回收');
+  const dialog = dialogOf(`回收赛程：${name}`);
+  await expect.element(dialog.getByText(/还关联着 2 条数据源记录/)).toBeVisible();
+  await expect.element(dialog.getByText('蜂鸟数据 · h77')).toBeVisible();
+  expect(dialog.getByRole('button', { name: '回收赛程' }).elements()).toHaveLength(0);
+  await dialog.getByRole('button', { name: '解除关联并回收' }).click();
+  await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/已回收/);
+  expect(requests('matches.recycle')[0]?.body).toEqual({ standardId: '100001', disassociate: true });
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/下架/);
+  await expect
+    .poll(() => requests('matches.reassociate').map(({ body }) => body))
+    .toMatchObject([{ supplierId: '3900001' }, { supplierId: 'h77' }]);
+});
+
+test('[day 9] without a record in the way recycling asks and sends nothing more', async () => {
+  const { requests } = await openSchedule();
   await chooseMore(name, '回收');
   await dialogOf(`回收赛程：${name}`).getByRole('button', { name: '回收赛程' }).click();
+  await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/已回收/);
+  expect(requests('matches.recycle')[0]?.body).toEqual({ standardId: '100001' });
+});
+
+test('[MAT-33] [MAT-56] [MAT-58] records can be taken off one by one; then the match can be recycled', async () => {
+  const { requests } = await openSchedule({ supplierRecords });
+  await chooseMore(name, '回收');
+  await dialogOf(`回收赛程：${name}`).getByRole('button', { name: '逐条解除' }).click();
   const dialog = dialogOf(`解除赛程关联：${name}`);
   await expect.element(dialog.getByText('请先解除赛程关联')).toBeVisible();
   await expect.element(dialog.getByText('纳米数据 · 3900001')).toBeVisible();
@@ -36,7 +64,7 @@ test('[MAT-33] [MAT-56] [MAT-58] 000011 opens what is associated, to be taken of
   await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/下架/);
 });
 
-test('[MAT-58] an appointment that has not ended keeps it, and the dialog has a way out', async () => {
+test('[MAT-58] 000011 opens the dialog: an appointment that has not ended keeps it, and there is a way out', async () => {
   await openSchedule({
     answers: {
       'matches.recycle': () => {
@@ -91,7 +119,7 @@ test('[MAT-54] [MAT-60] [day 5] merging keeps this match and takes in the chosen
   const both = dialog.getByRole('table', { name: '两场赛程对照' });
   await expect.element(both.getByRole('row', { name: /^主队/ })).toMatchTextContent('主队曼彻斯特城曼城');
   await expect.element(both.getByRole('row', { name: /^预测/ })).toMatchTextContent('预测2 条1 条');
-  await dialog.getByRole('button', { name: '并入 曼城 VS 阿仙奴（100009）' }).click();
+  await dialog.getByRole('button', { name: '将 100009 并入本场' }).click();
   await expect
     .element(page.getByText(`已将 曼城 VS 阿仙奴（2026-11-20 20:00，ID 100009） 合并到 ${name}`))
     .toBeVisible();
@@ -122,7 +150,7 @@ test('[day 5] other teams, or kick-offs hours apart, wait for the typed word', a
   await chooseMore(name, '合并');
   const dialog = dialogOf(mergeTitle);
   await dialog.getByRole('radio', { name: /曼城 VS 阿仙奴/ }).click();
-  const submit = dialog.getByRole('button', { name: /^并入/ });
+  const submit = dialog.getByRole('button', { name: /并入本场$/ });
   const word = dialog.getByRole('textbox', { name: '两场球队不同，开赛时间相差超过 3 小时，请确认是同一场' });
   await expect.element(submit).toBeDisabled();
   await word.fill('合并');
@@ -143,7 +171,7 @@ test('[day 5] undoing a merge names newer things that stay', async () => {
   await chooseMore(name, '合并');
   const dialog = dialogOf(mergeTitle);
   await dialog.getByRole('radio', { name: /曼城 VS 阿仙奴/ }).click();
-  await dialog.getByRole('button', { name: /^并入/ }).click();
+  await dialog.getByRole('button', { name: /并入本场$/ }).click();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.element(page.getByText(/留在原处：纳米数据记录 7（合并后关联）/)).toBeVisible();
 });
@@ -154,7 +182,7 @@ test('another search lets go of what was chosen', async () => {
   await chooseMore('主0队 VS 阿森纳', '合并');
   const dialog = dialogOf(mergeTitle);
   await dialog.getByRole('radio', { name: /主3队/ }).click();
-  await expect.element(dialog.getByRole('button', { name: /^并入 主3队/ })).toBeEnabled();
+  await expect.element(dialog.getByRole('button', { name: '将 100004 并入本场' })).toBeEnabled();
   await dialog.getByRole('textbox').fill('主4队');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => requests('matches.candidates').at(-1)?.query).toEqual({ keyword: '主4队' });
@@ -191,14 +219,14 @@ test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', as
   });
 });
 
-test('bulk acts on matches ask first and run as a task', async () => {
+test('bulk acts that take something away ask first and run as a task', async () => {
   const { requests } = await openSchedule({
     matches: [aMatch(), twin],
     answers: { 'matches.bulk': () => ({ taskId: '7' }) },
   });
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
-  await page.getByRole('button', { name: '批量上架' }).click();
-  await dialogOf('上架 2 场赛程？').getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '批量回收' }).click();
+  await dialogOf('回收 2 场赛程？').getByRole('button', { name: '取消' }).click();
   expect(requests('matches.bulk')).toEqual([]);
   await page.getByRole('button', { name: '解除关联并回收' }).click();
   const dialog = dialogOf('解除关联并回收 2 场赛程？');

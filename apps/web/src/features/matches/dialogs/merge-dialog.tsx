@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import { type ListedMatch, type MergeCandidate, mergeMatches } from '../matches.api.ts';
-import { useUndoMerge } from '../use-undo-merge.ts';
+import { unmerge } from '../../../widgets/unmerge.ts';
+import { type ListedMatch, type MergeCandidate, mergeMatches, undoMerge } from '../matches.api.ts';
 import { DoubtField } from './merging/doubt-field.tsx';
 import { comparedMatch, MatchComparison } from './merging/match-comparison.tsx';
 import { MatchPicker } from './merging/match-picker.tsx';
@@ -26,7 +26,6 @@ export function MergeDialog({ matchPage, match, onDone, onClose }: OneMatchProps
   const { t } = useTranslation(['matches', 'common']);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [typed, setTyped] = useState('');
-  const undoMerge = useUndoMerge(matchPage);
   const name = nameOfMatch(match);
   const loser = chosen?.match ?? null;
   const whole = (one: ListedMatch) =>
@@ -38,7 +37,7 @@ export function MergeDialog({ matchPage, match, onDone, onClose }: OneMatchProps
       text: t('done.merge', { gone: whole(loser), name }),
       action: {
         label: t('common:notices.undo'),
-        run: () => undoMerge({ winnerId: match.matchId, loserId: loser.matchId, name: nameOfMatch(loser) }),
+        run: () => unmerge(nameOfMatch(loser), () => undoMerge(matchPage, match.matchId, loser.matchId)),
       },
     });
     onDone();
@@ -47,9 +46,7 @@ export function MergeDialog({ matchPage, match, onDone, onClose }: OneMatchProps
   return (
     <ConfirmDialog
       title={t('merge.title')}
-      confirmLabel={
-        loser === null ? t('merge.submit') : t('merge.submitOf', { name: nameOfMatch(loser), id: loser.matchId })
-      }
+      confirmLabel={loser === null ? t('merge.submit') : t('merge.submitOf', { id: loser.matchId })}
       size="large"
       disabledReason={loser === null ? t('picker.choose') : isOpen ? t('doubt.type', { word: doubtWord }) : null}
       onConfirm={merge}

@@ -7,24 +7,27 @@ import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import type { MatchPage } from '../match-page.ts';
 import '../matches.messages.ts';
-import { type ListedMatch, recycleMatch, setStatus } from '../matches.api.ts';
+import { type ListedMatch, type MatchSupplierRecord, reassociate, recycleMatch, setStatus } from '../matches.api.ts';
 
 /** Something still belongs to it: a supplier's record, or an appointment that has not ended. */
 export function isStillAssociated(error: unknown): boolean {
   return error instanceof CallError && error.code === errors.stillAssociated.code;
 }
 
-/** Recycles, and offers to bring it back to where it stood. */
-export function useRecycling(matchPage: MatchPage): (match: ListedMatch) => Promise<void> {
+type TiedRecords = readonly Pick<MatchSupplierRecord, 'supplier' | 'supplierId'>[];
+
+/** Takes the given records off, recycles, and offers to bring all of it back to where it stood. */
+export function useRecycling(matchPage: MatchPage): (match: ListedMatch, tied?: TiedRecords) => Promise<void> {
   const { t } = useTranslation(['matches', 'common']);
-  return async (match) => {
+  return async (match, tied = []) => {
     const { matchId, status } = match;
     const name = nameOfMatch(match);
-    await recycleMatch(matchPage, matchId);
+    await recycleMatch(matchPage, matchId, tied.length > 0);
     const before = status === matchStatus.onShelf ? status : matchStatus.offShelf;
     const undo = async () => {
       try {
         await setStatus(matchPage, matchId, before);
+        for (const record of tied) await reassociate(matchPage, matchId, record);
         showToast({ text: t('matches:done.lift', { name }) });
       } catch (error) {
         if (error instanceof CallError) showBanner(error);

@@ -7,10 +7,10 @@ import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
+import { unmerge } from '../../../widgets/unmerge.ts';
 import type { MatchPage } from '../match-page.ts';
-import { matchesName, readHistory, useSetting } from '../matches.api.ts';
+import { matchesName, readHistory, undoMerge, useSetting } from '../matches.api.ts';
 import '../matches.messages.ts';
-import { useUndoMerge } from '../use-undo-merge.ts';
 import { useScoreParts } from './match-scores.ts';
 
 import styles from './match-drawer.module.css';
@@ -43,7 +43,6 @@ function Changes({ matchPage, matchId, history }: ChangesProps) {
   const nameOf = (field: string) =>
     i18n.exists(`matches:field.${field}`) ? t(`field.${field}` as 'field.scores') : field;
   const mayChange = useMay(matchPage.changeKeys, 'shared');
-  const undoMerge = useUndoMerge(matchPage);
   const suppliers = useSetting(matchPage)?.matchFrom ?? [];
   const nameIn = (code: string) => suppliers.find(({ id }) => id === code)?.name ?? code;
   /** Where suppliers stand by their codes, they are named. */
@@ -78,7 +77,7 @@ function Changes({ matchPage, matchId, history }: ChangesProps) {
                   <dd className={styles.undo}>
                     <Button
                       onClick={() =>
-                        void undoMerge({ winnerId: matchId, loserId: undo.loserId, name: t('history.match', undo) })
+                        void unmerge(t('history.match', undo), () => undoMerge(matchPage, matchId, undo.loserId))
                       }
                     >
                       {t('history.undoMerge')}

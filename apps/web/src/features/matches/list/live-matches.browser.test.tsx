@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 
 import { rowOf, rowsShown } from '../../../../test/office.tsx';
 import { aMatch, openSchedule } from '../../../../test/schedule.tsx';
@@ -50,6 +51,16 @@ test('a score and a stage change by themselves and are marked; no row moves, and
   expect(requests('matches.list')).toHaveLength(calls);
   tell([], ['100001']);
   await expect.poll(() => rowsShown().length).toBe(24);
+});
+
+test('[day 2] the mark of a score that a person set comes and goes with the score', async () => {
+  await openSchedule({ matches });
+  await expect.poll(() => rowsShown().length).toBe(25);
+  const pin = page.getByRole('img', { name: '人工设定：全场（仅此次）' });
+  tell([move(3, 1, { ownScores: [{ part: 0, kind: 'once' }] })]);
+  await expect.element(pin).toBeVisible();
+  tell([move(3, 2, { ownScores: [] })]);
+  await expect.element(pin).not.toBeInTheDocument();
 });
 
 test('moves that arrive between two frames are drawn together', async () => {

@@ -10,6 +10,7 @@ import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
 import { Tag } from '../../../widgets/plain/tag.tsx';
 import type { ListedMatch } from '../matches.api.ts';
 import '../matches.messages.ts';
+import { levelOf } from './match-filters.ts';
 import { MatchStage } from './match-stage.tsx';
 import { Moved } from './moved.tsx';
 import { ScorePin } from './score-pin.tsx';
@@ -23,10 +24,13 @@ export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
   [matchStatus.recycled]: 'dark',
 };
 
-/** Levels beyond the second are all the third. */
-const levelOf = ({ llevel }: Pick<ListedMatch, 'llevel'>): 1 | 2 | 3 => (llevel === 1 || llevel === 2 ? llevel : 3);
+interface MatchColumnActs {
+  readonly onOpen: (matchId: string) => void;
+  /** Narrows the list to the match's league and day. */
+  readonly onLeague: (match: ListedMatch) => void;
+}
 
-export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<ListedMatch>[] {
+export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColumn<ListedMatch>[] {
   const { t } = useTranslation('matches');
   return [
     {
@@ -44,11 +48,23 @@ export function useMatchColumns(onOpen: (matchId: string) => void): DataColumn<L
       width: 168,
       render: (match) => (
         <TwoLines
-          first={<CutText text={match.lname} />}
+          first={
+            <button
+              type="button"
+              className={styles.league}
+              aria-label={t('filters.leagueDay', {
+                league: match.lname,
+                day: formatTime(match.gameTime, 'day').slice(5),
+              })}
+              onClick={() => onLeague(match)}
+            >
+              <CutText text={match.lname} />
+            </button>
+          }
           second={
             <>
               {match.disciplineName !== '' && <Tag>{match.disciplineName}</Tag>}
-              <Tag tone="off">{t(`level.${levelOf(match)}`)}</Tag>
+              <Tag tone="off">{t(`level.${levelOf(match.llevel)}`)}</Tag>
             </>
           }
         />

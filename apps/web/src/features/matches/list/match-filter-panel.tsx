@@ -7,10 +7,13 @@ import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
 import { MultiSelect } from '../../../widgets/pickers/multi-select.tsx';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
 import { TimeRange } from '../../../widgets/pickers/time-range.tsx';
+import { useLeagueOptions } from '../matches.api.ts';
 import {
   dayIn,
   filtersOfDay,
   instantOfMinute,
+  levelOf,
+  levels,
   type MatchListFilters,
   type MatchNarrowing,
   statusOptions,
@@ -19,10 +22,33 @@ import {
 import '../matches.messages.ts';
 
 /** Every filter that is chosen, not typed; the days stand as tabs besides. */
-export function MatchFilterPanel({ filters, setting, hasSpan, onChange }: MatchNarrowing) {
+export function MatchFilterPanel({ matchPage, filters, setting, hasSpan, onChange }: MatchNarrowing) {
   const { t } = useTranslation('matches');
+  const leagues = useLeagueOptions(matchPage, filters) ?? [];
+  const counted = (name: string, matches: number) => t('filters.counted', { name, matches });
+  const matchesOf = (level: string) =>
+    leagues.filter(({ llevel }) => levelOf(llevel) === level).reduce((sum, { matches }) => sum + matches, 0);
+  const chosen = new Set(filters.leagueId);
+  const offered = leagues.filter(
+    ({ leagueId, llevel }) => chosen.has(leagueId) || (filters.llevel ?? levels).includes(levelOf(llevel)),
+  );
   return (
     <>
+      <Choices
+        label={t('filters.level')}
+        options={levels.map((id) => ({ id, name: counted(t(`level.${id}`), matchesOf(id)) }))}
+        value={filters.llevel ?? []}
+        onChange={(llevel) => onChange({ llevel } as MatchListFilters)}
+      />
+      <Choices
+        label={t('columns.league')}
+        options={offered.map(({ leagueId, leagueName, matches }) => ({
+          id: leagueId,
+          name: counted(leagueName, matches),
+        }))}
+        value={filters.leagueId ?? []}
+        onChange={(leagueId) => onChange({ leagueId })}
+      />
       <Choices
         label={t('columns.status')}
         options={statusOptions}
@@ -40,6 +66,12 @@ export function MatchFilterPanel({ filters, setting, hasSpan, onChange }: MatchN
         options={setting?.matchFrom ?? []}
         value={filters.matchFrom ?? []}
         onChange={(matchFrom) => onChange({ matchFrom })}
+      />
+      <Choices
+        label={t('filters.supplier')}
+        options={setting?.matchFrom ?? []}
+        value={filters.supplier ?? []}
+        onChange={(supplier) => onChange({ supplier })}
       />
       <Choices
         label={t('columns.streams')}

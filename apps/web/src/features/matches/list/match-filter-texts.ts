@@ -11,7 +11,7 @@ type Options = readonly { readonly id: string; readonly name: string }[];
 /** How the chosen filters are shown; the current search tab already shows what is searched for by typing. */
 export function useMatchFilterTexts(
   filters: MatchListFilters,
-  setting: MatchSetting | undefined,
+  { setting, leagues }: { readonly setting: MatchSetting | undefined; readonly leagues: Options },
   isInTab: boolean,
 ): ListTexts<MatchListFilters>['filters'] {
   const { t } = useTranslation('matches');
@@ -26,6 +26,8 @@ export function useMatchFilterTexts(
     // The sport is the page's.
     sportId: null,
     single: null,
+    leagueId: { label: t('columns.league'), each: named(leagues) },
+    llevel: { label: t('filters.level'), each: (level) => t(`level.${level as '1'}`) },
     leagueName: { label: t('search.league'), isShown },
     teamName: { label: t('search.team'), isShown },
     matchId: { label: t('filters.matchId'), isShown },
@@ -39,7 +41,7 @@ export function useMatchFilterTexts(
     status: { label: t('columns.status'), each: named(statusOptions) },
     createType: { label: t('columns.createType'), text: (type) => t(`createType.${type}`) },
     ownFields: { label: t('filters.own'), each: named(useOwnFieldOptions()) },
-    supplier: { isShown: false },
+    supplier: { label: t('filters.supplier'), each: named(setting?.matchFrom) },
   };
 }
 

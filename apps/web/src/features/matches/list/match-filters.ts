@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { FiltersOf } from '../../../lib/lists/list-state.ts';
 import type { SearchValues } from '../../../widgets/search/search-bar.model.ts';
 import { useSearchTabs } from '../../../widgets/search/use-search-tabs.ts';
+import type { MatchPage } from '../match-page.ts';
 import type { MatchSetting } from '../matches.api.ts';
 import '../matches.messages.ts';
 
 export type MatchListFilters = FiltersOf<'matches.list'>;
 
 export interface MatchNarrowing {
+  matchPage: MatchPage;
   filters: MatchListFilters;
   /** Undefined until they are there. */
   setting: MatchSetting | undefined;
@@ -84,6 +86,22 @@ export function dayIn({ gameTime, gameTimeEnd }: MatchListFilters): string | nul
 export function filtersOfDay(day: string | null, hasSpan: boolean): MatchListFilters {
   const bounds = day === null || !hasSpan ? null : dayBounds(day);
   return { gameTime: bounds?.start ?? day ?? undefined, gameTimeEnd: bounds?.end };
+}
+
+/** A league's day, from one of its matches; a day that is chosen stays. */
+export function filtersOfLeague(
+  { leagueId, gameTime }: { readonly leagueId: string; readonly gameTime: string },
+  filters: MatchListFilters,
+  hasSpan: boolean,
+): MatchListFilters {
+  return { leagueId: [leagueId], ...(dayIn(filters) === null && filtersOfDay(formatTime(gameTime, 'day'), hasSpan)) };
+}
+
+export const levels = ['1', '2', '3'] as const;
+
+/** Levels beyond the second are all the third. */
+export function levelOf(llevel: number): (typeof levels)[number] {
+  return llevel === 1 ? '1' : llevel === 2 ? '2' : '3';
 }
 
 const statuses = ['1', '2', '4'] as const;

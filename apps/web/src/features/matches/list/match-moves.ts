@@ -9,6 +9,7 @@ export type Move = Pick<
   | 'gameStageType'
   | 'hTotalScore'
   | 'aTotalScore'
+  | 'ownScores'
   | 'gameTime'
   | 'feedVersion'
   | 'updatedTime'

@@ -18,10 +18,12 @@ const ConfirmDialog = lazyPart(async () => (await import('../../form/confirm-dia
 export interface BulkAction<Row> {
   readonly key: string;
   readonly label: string;
-  /** Asked before it is done. */
-  readonly confirm?: (rows: readonly Row[], count: number) => BulkQuestion;
+  /** It takes something away; all others are in the primary colour. */
+  readonly isDestructive?: boolean;
+  /** Asked before it is done, unless it is null. */
+  readonly confirm?: (rows: readonly Row[], count: number, isWhole: boolean) => BulkQuestion | null;
   /** A refusal is the bar's to show. */
-  readonly start: (keys: readonly string[]) => Promise<{ readonly taskId: string }>;
+  readonly start: (keys: readonly string[], rows: readonly Row[]) => Promise<{ readonly taskId: string }>;
   /** With all that the list's filters find; left out, it is done with chosen rows alone. */
   readonly startWhole?: (count: number) => Promise<{ readonly taskId: string }>;
 }
@@ -38,8 +40,8 @@ export interface Bulk<Row> {
   readonly actions: readonly BulkAction<Row>[];
   /** Lets all be chosen that the filters find, beyond the page. */
   readonly whole?: WholeChoice;
-  /** Shows the task that an action started. */
-  readonly onStarted: (taskId: string) => void;
+  /** Shows the task that an action started, with these rows or, where it is null, with all that the filters find. */
+  readonly onStarted: (taskId: string, key: string, rows: readonly Row[] | null) => void;
 }
 
 interface WholeOffer extends WholeChoice {
@@ -99,7 +101,8 @@ export function BulkBar<Row>({ selection, actions, offer, box, onStarted }: Bulk
   useEscape(box, clear);
 
   const start = async (action: BulkAction<Row>) => {
-    const started = whole === null ? action.start([...chosen.keys()]) : action.startWhole?.(whole);
+    const rows = whole === null ? [...chosen.values()] : null;
+    const started = rows === null ? action.startWhole?.(whole ?? 0) : action.start([...chosen.keys()], rows);
     if (started === undefined) return;
     setBusy(action.key);
     try {
@@ -108,14 +111,16 @@ export function BulkBar<Row>({ selection, actions, offer, box, onStarted }: Bulk
       // The bar and its question are gone before: the focus then comes back to a row.
       flushSync(clear);
       focusRow(box.current, first);
-      onStarted(taskId);
+      onStarted(taskId, action.key, rows);
     } finally {
       setBusy(null);
     }
   };
+  const questionOf = (action: BulkAction<Row> | null) =>
+    action?.confirm?.([...chosen.values()], whole ?? chosen.size, whole !== null) ?? null;
   const act = (action: BulkAction<Row>) => {
     if (busy !== null) return;
-    if (action.confirm !== undefined) setAsking(action);
+    if (questionOf(action) !== null) setAsking(action);
     else void start(action).catch((error: unknown) => error instanceof CallError && showBanner(error));
   };
   const chooseAll = () => {
@@ -123,7 +128,7 @@ export function BulkBar<Row>({ selection, actions, offer, box, onStarted }: Bulk
     letGo.current?.focus();
   };
   const shown = whole === null ? actions : actions.filter(({ startWhole }) => startWhole !== undefined);
-  const question = asking?.confirm?.([...chosen.values()], whole ?? chosen.size);
+  const question = questionOf(asking);
 
   return (
     <div className={styles.bar} role="group" aria-label={t('bulk.label')}>
@@ -136,18 +141,23 @@ export function BulkBar<Row>({ selection, actions, offer, box, onStarted }: Bulk
         </button>
       )}
       {shown.map((action) => (
-        <Button key={action.key} busy={busy === action.key} onClick={() => act(action)}>
+        <Button
+          key={action.key}
+          look={action.isDestructive === true ? 'plain' : 'primary'}
+          busy={busy === action.key}
+          onClick={() => act(action)}
+        >
           {action.label}
         </Button>
       ))}
       <button ref={letGo} type="button" className={styles.clear} title={t('bulk.clearHint')} onClick={clear}>
         {t('bulk.clear')}
       </button>
-      {asking !== null && question !== undefined && (
+      {asking !== null && question !== null && (
         <ConfirmDialog
           title={question.title}
           confirmLabel={question.submit}
-          isDanger
+          isDanger={asking.isDestructive === true}
           onConfirm={() => start(asking)}
           onClose={() => setAsking(null)}
         >

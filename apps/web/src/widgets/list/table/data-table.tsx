@@ -91,7 +91,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               onStarted={bulk.onStarted}
             />
           )}
-          <Pagination answer={list.answer} onPage={page.setPage} />
+          <Pagination answer={list.answer} onPage={page.setPage} pageSize={page.pageSize} />
         </div>
       )}
     </div>

@@ -1,0 +1,26 @@
+import { isUnfinished, type OwnTask, readTask } from './own-tasks.ts';
+import { watchTask } from './shown-task.ts';
+
+const lookEvery = 400;
+/** One that takes longer is announced by the tray when it ends. */
+const longestMs = 15_000;
+
+/** The task once it has ended, with every item; null where that takes too long. Nobody else announces it meanwhile. */
+export async function followTask(id: string): Promise<OwnTask | null> {
+  const stop = watchTask(id);
+  const signal = AbortSignal.timeout(longestMs);
+  try {
+    for (;;) {
+      const task = await readTask(id, signal);
+      if (!isUnfinished(task)) return task;
+      await new Promise((resolve) => {
+        setTimeout(resolve, lookEvery);
+      });
+    }
+  } catch {
+    return null;
+  } finally {
+    // The tray hears of the end about now: it asks who watches before it speaks.
+    setTimeout(stop, longestMs);
+  }
+}

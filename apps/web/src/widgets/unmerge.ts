@@ -1,0 +1,24 @@
+import { CallError } from '../lib/calls/call-error.ts';
+import { i18n } from '../lib/i18n.ts';
+import { showBanner, showToast } from '../lib/page/notices.ts';
+import './lists.messages.ts';
+
+const running = new Set<string>();
+
+/** Takes a merge back, once however often it is pressed, and says what is newer and stays. `name` comes back. */
+export async function unmerge(name: string, call: () => Promise<{ readonly stays: readonly string[] }>): Promise<void> {
+  if (running.has(name)) return;
+  running.add(name);
+  try {
+    const { stays } = await call();
+    const text =
+      stays.length === 0
+        ? i18n.t('lists:unmerge.done', { name })
+        : i18n.t('lists:unmerge.but', { name, stays: stays.join(i18n.t('lists:unmerge.separator')) });
+    showToast({ text, tone: stays.length === 0 ? 'success' : 'info' });
+  } catch (error) {
+    if (error instanceof CallError) showBanner(error);
+  } finally {
+    running.delete(name);
+  }
+}
