@@ -5,7 +5,10 @@ const basketball = ['第一节', '第二节', '第三节', '第四节', '加时'
 
 /** A part of a score as the log names it, whatever the discipline: `soccer_0`. */
 export function scorePartKey(discipline: number, part: number): string {
-  const words: Readonly<Record<number, string>> = { [disciplines.soccer]: 'soccer', [disciplines.basketball]: 'basketball' };
+  const words: Readonly<Record<number, string>> = {
+    [disciplines.soccer]: 'soccer',
+    [disciplines.basketball]: 'basketball',
+  };
   return `${words[discipline] ?? 'other'}_${part}`;
 }
 
