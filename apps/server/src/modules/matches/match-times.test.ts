@@ -3,9 +3,9 @@ import { formatTime } from '@touchline/domain/times';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { inPlatform, plantMatch, plantRecord } from '../../../../test/planted/planted-match.ts';
-import { type Colleague, type Office, startOffice } from '../../../../test/stack/office.ts';
-import { expectedSince } from '../match-list.repository.ts';
+import { inPlatform, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { expectedSince } from './match-list.repository.ts';
 
 const soccer: SportPage = { sport: 'sport', sportId: 1, isSingle: false };
 const dota2: SportPage = { sport: 'dota2', sportId: 22, isSingle: false };
