@@ -64,10 +64,10 @@ export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColu
             </button>
           }
           second={
-            <>
+            <span className={styles.tags}>
               {match.disciplineName !== '' && <Tag>{match.disciplineName}</Tag>}
               <Tag tone="off">{t(`level.${levelOf(match.llevel)}`)}</Tag>
-            </>
+            </span>
           }
         />
       ),
