@@ -36,7 +36,10 @@ export async function startStandInSupplier(): Promise<{ address: string; close()
     results,
   });
   const answers: Readonly<Record<string, (query: URLSearchParams) => object>> = {
-    '/v1/sport/list': () => ({ query: {}, results: [{ id: 1, key: 'football' }] }),
+    '/v1/sport/list': () => ({
+      query: {},
+      results: [{ id: 1, key: 'football', name_zh: '足球', name_en: 'Football' }],
+    }),
     '/v1/football/match/list': (query) => {
       const fresh = [...new Map(since(matches, query.get('cursor')).map((match) => [match.id, match])).values()];
       return pageOf(fresh, fresh.length, matches.length);

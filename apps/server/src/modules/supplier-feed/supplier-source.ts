@@ -47,6 +47,7 @@ const oddsPage = z.object({
 /** Where it cannot be used, another name of the sport is. */
 const sportName = z
   .unknown()
+  .optional()
   .transform((name) => (typeof name === 'string' ? cleanSupplierName(name.slice(0, 300)) : ''));
 const sportList = z
   .array(z.looseObject({ key: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), name_zh: sportName, name_en: sportName }))
