@@ -1,7 +1,7 @@
 import type { Pool } from '@touchline/db/pool';
 
-import type { MatchFeatures, NameFeatures } from '../../server/src/modules/association/link-features.ts';
-import { casesOfMatch, casesOfName } from '../../server/src/modules/association/link-likelihood.ts';
+import type { MatchFeatures, NameFeatures } from '../../server/src/modules/association/proposals/link-features.ts';
+import { casesOfMatch, casesOfName } from '../../server/src/modules/association/proposals/link-likelihood.ts';
 import { loadAll } from './loading.ts';
 import type { OneWorld } from './one-world.ts';
 import { rightLinks } from './truths.ts';

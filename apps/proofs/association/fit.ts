@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const file = path.resolve('apps/server/src/modules/association/link-cases.json');
+const file = path.resolve('apps/server/src/modules/association/proposals/link-cases.json');
 
 /** Counts the cases anew on these seeds. Nothing is known meanwhile, so that every case is proposed. */
 export async function fitCases(seeds: readonly string[]): Promise<boolean> {

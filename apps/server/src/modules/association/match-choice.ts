@@ -1,8 +1,8 @@
 import { inPieces } from '../../platform/jobs/pieces.ts';
-import { type MatchFeatures, matchFeatures, type Relation } from './link-features.ts';
-import { isWorthAsking, likelihoodOfMatch } from './link-likelihood.ts';
 import { compared, spellingsOf } from './name-choice.ts';
 import { oneWay } from './one-way.ts';
+import { type MatchFeatures, matchFeatures, type Relation } from './proposals/link-features.ts';
+import { isWorthAsking, likelihoodOfMatch } from './proposals/link-likelihood.ts';
 
 /** Where a match stands; `keptOff` is off shelf and people have had to do with it. */
 type Shelf = 'on' | 'off' | 'keptOff';

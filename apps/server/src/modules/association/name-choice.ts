@@ -1,8 +1,8 @@
 import { inPieces } from '../../platform/jobs/pieces.ts';
-import { type NameComparison, type NameFeatures, nameFeatures } from './link-features.ts';
-import { isWorthAsking, likelihoodOfName } from './link-likelihood.ts';
 import { likeness, type ComparedName, spellingOf } from './names.ts';
 import { oneWay } from './one-way.ts';
+import { type NameComparison, type NameFeatures, nameFeatures } from './proposals/link-features.ts';
+import { isWorthAsking, likelihoodOfName } from './proposals/link-likelihood.ts';
 
 /** A name of a supplier, and what it may mean; contexts are leagues of a team or teams of a player. */
 export interface Named {

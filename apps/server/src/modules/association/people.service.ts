@@ -4,8 +4,6 @@ import type { ChangedMatch, EntryKey, MatchKey } from '../supplier-feed/index.ts
 import { knownEntries, recordsOf, type SupplierMatch } from './association.repository.ts';
 import { reconsider } from './association.service.ts';
 import { joinEntries, joinMatches, joinNames } from './joining.service.ts';
-import { type NameComparison, nameFeatures } from './link-features.ts';
-import { likelihoodOfName } from './link-likelihood.ts';
 import {
   followFirstSupplier,
   keepAliases,
@@ -38,6 +36,8 @@ import {
   settle,
   taughtByMatch,
 } from './proposals.repository.ts';
+import { type NameComparison, nameFeatures } from './proposals/link-features.ts';
+import { likelihoodOfName } from './proposals/link-likelihood.ts';
 
 /** All of these answer the matches that changed; `by` is the account of whoever did it. */
 type Changed = Promise<readonly ChangedMatch[]>;

@@ -2,7 +2,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import type { EntryKey } from '../supplier-feed/index.ts';
-import type { MatchFeatures, NameFeatures } from './link-features.ts';
+import type { MatchFeatures, NameFeatures } from './proposals/link-features.ts';
 
 export interface ProposedLink {
   readonly kind: EntryKey['kind'] | 'match';

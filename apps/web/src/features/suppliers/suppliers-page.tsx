@@ -5,7 +5,7 @@ import { OverviewTab } from './overview-tab.tsx';
 import './suppliers.messages.ts';
 
 const tabs = {
-  proposals: lazyPart(async () => (await import('./proposals-tab.tsx')).ProposalsTab),
+  proposals: lazyPart(async () => (await import('./proposals/proposals-tab.tsx')).ProposalsTab),
   autoLinks: lazyPart(async () => (await import('./auto-links-tab.tsx')).AutoLinksTab),
   quarantine: lazyPart(async () => (await import('./quarantine-tab.tsx')).QuarantineTab),
 };

@@ -3,9 +3,9 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
-import type { Chosen } from './filter-texts.ts';
-import { type AskedKind, useLikelyProposals } from './suppliers.api.ts';
+import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
+import type { Chosen } from '../filter-texts.ts';
+import { type AskedKind, useLikelyProposals } from '../suppliers.api.ts';
 
 interface BulkLinkDialogProps {
   filters: Chosen<AskedKind>;

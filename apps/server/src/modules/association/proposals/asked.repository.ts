@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { inItsSport } from './linking.repository.ts';
+import { inItsSport } from '../linking.repository.ts';
 
 /** Matches that begin later stand in nobody's way yet. */
 const askedDays = 7;

@@ -1,6 +1,8 @@
 import type { Tx } from '@touchline/db/transaction';
 
-import type { ChangedMatch } from '../supplier-feed/index.ts';
+import type { ChangedMatch } from '../../supplier-feed/index.ts';
+import { followFirstSupplier, takeTurn } from '../linking.repository.ts';
+import { recompute } from '../precedence.service.ts';
 import {
   asChanged,
   beginDecision,
@@ -14,8 +16,6 @@ import {
   restoreMatches,
   restoreMatchRecords,
 } from './decisions.repository.ts';
-import { followFirstSupplier, takeTurn } from './linking.repository.ts';
-import { recompute } from './precedence.service.ts';
 
 /** Settles proposals as one decision, which can be undone as one: the database notes what it changes. */
 export async function inDecision<T>(

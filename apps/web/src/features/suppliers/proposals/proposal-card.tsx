@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
-import { LinkReasons } from '../../entities/match/link-reasons/link-reasons.tsx';
-import { Button } from '../../widgets/plain/button.tsx';
-import { SideCell } from './pair-columns.tsx';
-import type { ProposalCard as Card, Candidate } from './suppliers.api.ts';
-import { useWords } from './use-words.ts';
+import { LinkReasons } from '../../../entities/match/link-reasons/link-reasons.tsx';
+import { Button } from '../../../widgets/plain/button.tsx';
+import { SideCell } from '../pair-columns.tsx';
+import type { ProposalCard as Card, Candidate } from '../suppliers.api.ts';
+import { useWords } from '../use-words.ts';
 
 import styles from './proposals.module.css';
 

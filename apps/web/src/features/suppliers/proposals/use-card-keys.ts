@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 
-import type { Candidate, ProposalCard } from './suppliers.api.ts';
+import type { Candidate, ProposalCard } from '../suppliers.api.ts';
 
 interface CardActs {
   readonly act: (card: ProposalCard, act: 'accept' | 'refuse', proposalId: string | undefined) => void;

@@ -1,7 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import type { ChangedMatch } from '../supplier-feed/index.ts';
+import type { ChangedMatch } from '../../supplier-feed/index.ts';
 
 /** Whoever decided may think again for a day; what is older is forgotten. */
 const kept = sql`interval '1 day'`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { Refusal } from '../../../../server/src/platform/refusal.ts';
-import { aProposal, pageOf, showSuppliers } from '../../../test/suppliers.tsx';
-import type { ProposalCard } from './suppliers.api.ts';
+import { Refusal } from '../../../../../server/src/platform/refusal.ts';
+import { aProposal, pageOf, showSuppliers } from '../../../../test/suppliers.tsx';
+import type { ProposalCard } from '../suppliers.api.ts';
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')].map(({ dataset }) => dataset['card']);
 const focused = () => (document.activeElement as HTMLElement | null)?.dataset['card'];

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { showToast } from '../../lib/page/notices.ts';
-import { showFailure } from './show-failure.ts';
-import { acceptMany, settle, undoDecision } from './suppliers.api.ts';
+import { showToast } from '../../../lib/page/notices.ts';
+import { showFailure } from '../show-failure.ts';
+import { acceptMany, settle, undoDecision } from '../suppliers.api.ts';
 
 interface Decision {
   readonly id: string;
