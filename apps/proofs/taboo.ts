@@ -101,7 +101,7 @@ await prove({ name: 'taboo', world, figures, began }, async () => {
     const { taskId } = (JSON.parse(started.text) as { data: { taskId: string } }).data;
     for (let change = 0; change < size.changes; change += 1) {
       const word = `改动的第${change}个词`;
-      const { id } = await keeper.do('taboo-words.create', { body: { word, level: 'block', reason: '' } });
+      const { id } = await keeper.do('taboo-words.create', { body: { keyword: word, level: 'block', reason: '' } });
       delays.push(await untilCounts(word, true));
       await keeper.do('taboo-words.delete', { params: { id } });
       delays.push(await untilCounts(word, false));

@@ -16,7 +16,7 @@ export async function growText(stage: AttackStage): Promise<void> {
     () => chief.call('catalog.team-list', { query: { keyword: sign.repeat(50) } }),
     () => chief.call('search.records', { query: { keyword: sign.repeat(50) } }),
     () => chief.call('taboo-words.check', { body: { title: '', content: sign.repeat(tabooLimits.content) } }),
-    () => chief.call('taboo-words.create', { body: { word: sign.repeat(100), level: 'block', reason: '' } }),
+    () => chief.call('taboo-words.create', { body: { keyword: sign.repeat(100), level: 'block', reason: '' } }),
   ];
   // Each is answered once before, so that no answer waits for a process that has just begun.
   for (const ordinary of triesWith('常')) await ordinary();

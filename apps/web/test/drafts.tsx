@@ -19,7 +19,7 @@ import { renderWidget } from './render-widget.tsx';
 // No click waits until what it opens has been built.
 beforeAll(async () => {
   await import('../src/features/predictions/list/draft-dialogs.tsx');
-  await import('../src/features/predictions/list/draft-search.tsx');
+  await import('../src/entities/prediction/search/title-search.tsx');
 }, 180_000);
 
 export const looks = ['pre_soc_odd_dra-view', 'pre_bak_odd_dra-view'];

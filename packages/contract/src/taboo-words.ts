@@ -13,9 +13,9 @@ const action = 'pre_#_tab-action';
 
 const level = z.enum(tabooLevels);
 
-/** The form's fields: the columns of the table have the same names. */
+/** The form's fields. */
 export const tabooWordFields = {
-  word: field(fieldRules.tabooWord),
+  keyword: field(fieldRules.tabooWord),
   /** Allowed expressions, which let the words inside them pass, are on the list too. */
   level,
   reason: field(fieldRules.tabooReason),
@@ -23,7 +23,7 @@ export const tabooWordFields = {
 
 const tabooWord = z.object({
   id: z.string(),
-  word: z.string(),
+  keyword: z.string(),
   level,
   reason: z.string(),
   updatedTime: instant,
@@ -31,7 +31,7 @@ const tabooWord = z.object({
 
 export const tabooWordList = defineList({
   columns: {
-    word: { type: 'text' },
+    keyword: { type: 'text' },
     level: { type: 'text' },
     reason: { type: 'text' },
     updatedTime: { type: 'instant', sortable: true },

@@ -57,10 +57,10 @@ it('a word of both lists is told once, as the sterner has it', async () => {
 it('added, changed or removed words apply in every process to the next text', async () => {
   const word = uniqueAccount('新');
   for (const checker of [here, there]) expect(await wordsIn(checker, 'alpha', word)).toEqual([]);
-  const made = await keeper.call('taboo-words.create', { body: { word, level: 'block', reason: '' } });
+  const made = await keeper.call('taboo-words.create', { body: { keyword: word, level: 'block', reason: '' } });
   const params = { id: made.data.id };
   for (const checker of [here, there]) expect(await wordsIn(checker, 'alpha', word)).toEqual([word]);
-  const body = { word, level: 'warn' as const, reason: '只提醒', updatedTime: made.data.updatedTime };
+  const body = { keyword: word, level: 'warn' as const, reason: '只提醒', updatedTime: made.data.updatedTime };
   expect((await keeper.call('taboo-words.update', { params, body })).status).toBe(200);
   for (const checker of [here, there])
     expect((await checker.check('alpha', { title: word, content: '' })).title).toMatchObject([

@@ -4,7 +4,7 @@ import { uniqueAccount } from '../../../test/stack/stack.ts';
 
 const view = heldBy('pre_#_tab-view');
 const action = heldBy('pre_#_tab-action');
-const form = () => ({ word: uniqueAccount('词'), level: 'warn' as const, reason: '示例' });
+const form = () => ({ keyword: uniqueAccount('词'), level: 'warn' as const, reason: '示例' });
 
 export const examples: Examples<'taboo-words'> = {
   'taboo-words.list': { answers: view, make: () => ({ query: {} }) },

@@ -8,11 +8,12 @@ export function refused(errorMessage: string, field?: string): Refusal {
 
 /** Of what has no letter and no digit nothing is left to look for. */
 export function requireComparable(key: string): void {
-  if (key === '') throw refused('至少要有一个文字、字母或数字', 'word');
+  if (key === '') throw refused('至少要有一个文字、字母或数字', 'keyword');
 }
 
 export function requireFree(taken: { readonly id: string; readonly word: string } | undefined, ownId?: string): void {
-  if (taken !== undefined && taken.id !== ownId) throw refused(`“${taken.word}”已存在，写法不同也视为同一个词`, 'word');
+  if (taken !== undefined && taken.id !== ownId)
+    throw refused(`“${taken.word}”已存在，写法不同也视为同一个词`, 'keyword');
 }
 
 export function requireRoom({ words }: { readonly words: number }): void {

@@ -22,8 +22,8 @@ export function tabooWordsRoutes(
   const words = createTabooWords(platform);
   return {
     ...tabooWordReads,
-    'taboo-words.create': { handle: (context, { body }) => words.create(context, body) },
-    'taboo-words.update': { handle: (context, { params, body }) => words.update(context, params.id, body) },
+    'taboo-words.create': { handle: (context, { body }) => words.create(context, formOf(body)) },
+    'taboo-words.update': { handle: (context, { params, body }) => words.update(context, params.id, formOf(body)) },
     'taboo-words.delete': {
       async handle(context, { params }) {
         await words.remove(context, params.id);
@@ -46,6 +46,11 @@ export function tabooWordsRoutes(
       }),
     },
   };
+}
+
+/** The wire's `keyword` is the table's `word`. */
+function formOf<Body extends { readonly keyword: string }>({ keyword, ...rest }: Body) {
+  return { word: keyword, ...rest };
 }
 
 function hitView({ ranges, ...hit }: TabooHit) {

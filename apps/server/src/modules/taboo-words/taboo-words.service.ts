@@ -123,5 +123,5 @@ export async function hasTabooWords(tx: Tx, merchantCode: string): Promise<boole
 }
 
 function viewOf({ id, word, level, reason, updatedAt }: TabooRow) {
-  return { id, word, level, reason, updatedTime: updatedAt.toISOString() };
+  return { id, keyword: word, level, reason, updatedTime: updatedAt.toISOString() };
 }

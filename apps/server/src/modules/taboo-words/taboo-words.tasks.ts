@@ -49,8 +49,8 @@ function givenIn({ word, level: given, reason }: GivenRow) {
     throw refused(
       `级别“${cutAt(given, 20)}”无法识别，请填写${levelNames.block}、${levelNames.warn}或${levelNames.allow}`,
     );
-  const read = form.safeParse({ word, level, reason });
-  if (read.success) return read.data;
+  const read = form.safeParse({ keyword: word, level, reason });
+  if (read.success) return { word: read.data.keyword, level: read.data.level, reason: read.data.reason };
   const [issue] = read.error.issues;
   throw refused(`${issue?.path[0] === 'reason' ? '原因' : '敏感词'}${textOf(issue?.message ?? '')}`);
 }

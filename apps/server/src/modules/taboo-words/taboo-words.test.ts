@@ -35,11 +35,11 @@ afterAll(async () => {
 });
 
 const create = (word: string, rest: { level?: 'block' | 'warn' | 'allow'; reason?: string } = {}, who = keeper) =>
-  who.call('taboo-words.create', { body: { word, level: 'block', reason: '', ...rest } });
+  who.call('taboo-words.create', { body: { keyword: word, level: 'block', reason: '', ...rest } });
 
 async function listed(keyword: string, who = keeper, level?: 'block' | 'warn' | 'allow') {
   const query = { keyword, ...(level !== undefined && { level }) };
-  return (await who.call('taboo-words.list', { query })).data.records.map(({ word }) => word);
+  return (await who.call('taboo-words.list', { query })).data.records.map(({ keyword }) => keyword);
 }
 
 describe('a word', () => {
@@ -51,19 +51,21 @@ describe('a word', () => {
     const { updatedTime } = made.data;
     expect((await keeper.call('taboo-words.get', { params })).data).toEqual({
       id: params.id,
-      word,
+      keyword: word,
       level: 'block',
       reason: '示例',
       updatedTime,
     });
-    const body = { word, level: 'warn' as const, reason: '改过', updatedTime };
+    const body = { keyword: word, level: 'warn' as const, reason: '改过', updatedTime };
     expect((await keeper.call('taboo-words.update', { params, body })).status).toBe(200);
     expect((await keeper.call('taboo-words.update', { params, body })).status).toBe(409);
     expect((await keeper.call('taboo-words.delete', { params })).status).toBe(200);
     expect((await keeper.call('taboo-words.get', { params })).status).toBe(404);
     expect((await keeper.call('taboo-words.delete', { params })).status).toBe(404);
     const changes = (await logRows(office.owner))
-      .filter(({ merchantCode, changes: text }) => merchantCode === 'alpha' && text?.includes(word))
+      .filter(
+        ({ merchantCode, result, changes: text }) => merchantCode === 'alpha' && result === 1 && text?.includes(word),
+      )
       .map(({ functionName, userAccount, changes: text }) => [
         functionName,
         userAccount,
@@ -85,10 +87,12 @@ describe('a word', () => {
     const made = await create('藍莓蛋糕');
     const again = await create('蓝★莓蛋糕', { level: 'allow' });
     expect(again.status).toBe(422);
-    expect(again.error.details).toEqual([{ field: 'word', errorMessage: '“藍莓蛋糕”已存在，写法不同也视为同一个词' }]);
+    expect(again.error.details).toEqual([
+      { field: 'keyword', errorMessage: '“藍莓蛋糕”已存在，写法不同也视为同一个词' },
+    ]);
     const second = await create('草莓蛋糕');
     const params = { id: second.data.id };
-    const body = { word: '蓝莓蛋糕', level: 'block' as const, reason: '', updatedTime: second.data.updatedTime };
+    const body = { keyword: '蓝莓蛋糕', level: 'block' as const, reason: '', updatedTime: second.data.updatedTime };
     expect((await keeper.call('taboo-words.update', { params, body })).status).toBe(422);
     expect((await create('蓝莓蛋糕', {}, other)).status).toBe(200);
     await keeper.call('taboo-words.delete', { params: { id: made.data.id } });
@@ -98,7 +102,7 @@ describe('a word', () => {
 
   it('has a letter or a digit at least', async () => {
     expect((await create('★☆')).error.details).toEqual([
-      { field: 'word', errorMessage: '至少要有一个文字、字母或数字' },
+      { field: 'keyword', errorMessage: '至少要有一个文字、字母或数字' },
     ]);
     expect((await create('  ')).status).toBe(400);
   });
@@ -221,11 +225,9 @@ describe('an import', () => {
   }
   const byWord = ([one = '']: string[], [next = '']: string[]) => (one < next ? -1 : 1);
   const known = async (keyword: string) =>
-    (await keeper.call('taboo-words.list', { query: { keyword } })).data.records.map(({ word, level, reason }) => [
-      word,
-      level,
-      reason,
-    ]);
+    (await keeper.call('taboo-words.list', { query: { keyword } })).data.records.map(
+      ({ keyword: word, level, reason }) => [word, level, reason],
+    );
 
   it('[hardening 22] takes a plain list, one on each line, each with the number of its own', async () => {
     const { title, items } = await results('导入甲\r\n导入乙\n\n 导入丙 ', 'warn');

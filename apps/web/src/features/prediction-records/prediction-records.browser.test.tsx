@@ -217,11 +217,11 @@ test('tickets are narrowed by how they ended, both halves with their whole', asy
   const requests = await show();
   await expect.element(page.getByText('5 中 / 8 场')).toBeVisible();
   const before = requests('prediction-records.get').length;
-  await page.getByText('命中', { exact: true }).first().click();
+  await page.getByText('命中（红单）', { exact: true }).first().click();
   await expect
     .poll(() => requests('prediction-records.tickets').at(-1)?.query)
     .toMatchObject({ resultDetail: ['win', 'halfWin'] });
-  await expect.element(page.getByText('结果：命中')).toBeVisible();
+  await expect.element(page.getByText('结果：命中（红单）')).toBeVisible();
   // The record is of all of them.
   expect(requests('prediction-records.get')).toHaveLength(before);
 });

@@ -28,7 +28,7 @@ export function useTicketColumns(onOpen: (id: string) => void): DataColumn<Liste
     {
       key: 'resultDetail',
       title: t('columns.result'),
-      width: 144,
+      width: 172,
       render: ({ resultDetail, withdrawnTime }) => (
         <TicketResult outcome={resultDetail} isWithdrawn={withdrawnTime !== null} />
       ),

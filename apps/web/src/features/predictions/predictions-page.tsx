@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type PredictionPage, sportParam, usePredictionPage } from '../../entities/prediction/prediction-page.ts';
+import { useTitleSearches } from '../../entities/prediction/search/title-searches.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
@@ -12,13 +13,17 @@ import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { useDraftColumns } from './list/draft-columns.tsx';
 import type { DraftDialog } from './list/draft-dialogs.tsx';
-import { useOpenSearches } from './list/draft-filters.ts';
 import './predictions.messages.ts';
 import { useDraftActions } from './list/use-draft-actions.ts';
 import { useDraftNews } from './list/use-draft-news.ts';
 
-const DraftSearch = lazyPart(async () => (await import('./list/draft-search.tsx')).DraftSearch, <FilterPlaceholder />);
-const DraftSearchTabs = lazyPart(async () => (await import('./list/draft-search.tsx')).DraftSearchTabs);
+const TitleSearch = lazyPart(
+  async () => (await import('../../entities/prediction/search/title-search.tsx')).TitleSearch,
+  <FilterPlaceholder />,
+);
+const TitleSearchTabs = lazyPart(
+  async () => (await import('../../entities/prediction/search/title-search.tsx')).TitleSearchTabs,
+);
 const DraftDialogs = lazyPart(async () => (await import('./list/draft-dialogs.tsx')).DraftDialogs);
 
 /** The writer's unpublished predictions, of the sport that the path names. */
@@ -50,7 +55,7 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
       // The sport is the page's.
       sportId: null,
       // The current search tab already shows the keyword.
-      keyword: { label: t('search.title'), isShown: useOpenSearches(searching).current === undefined },
+      keyword: { label: t('search.title'), isShown: useTitleSearches(searching).current === undefined },
     },
     none: {
       text: t('empty.none'),
@@ -61,7 +66,7 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
   return (
     <ListPage
       title={predictionPage.title}
-      filters={<DraftSearch {...searching} />}
+      filters={<TitleSearch {...searching} />}
       actions={
         mayEdit && (
           <Button look="primary" onClick={create}>
@@ -69,7 +74,7 @@ function Drafts({ predictionPage }: { predictionPage: PredictionPage }) {
           </Button>
         )
       }
-      pinned={<DraftSearchTabs {...searching} />}
+      pinned={<TitleSearchTabs {...searching} />}
     >
       <DataTable
         label={t('table')}

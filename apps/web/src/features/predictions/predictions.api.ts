@@ -8,11 +8,9 @@ import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { listName } from '../../lib/lists/list-page.ts';
 import { refreshAfter } from '../../lib/lists/list-query.ts';
-import type { FiltersOf } from '../../lib/lists/list-state.ts';
 
 export type ListedDraft = CallData<Calls['predictions.list']>['records'][number];
 export type PredictionDraft = CallData<Calls['predictions.get']>;
-export type DraftFilters = FiltersOf<'predictions.list'>;
 export type DraftBody = CallRequest<Calls['predictions.create']>['body'];
 export type DraftVersion = CallData<Calls['predictions.versions']>['versions'][number];
 export type Template = CallData<Calls['predictions.templates']>['templates'][number];

@@ -27,7 +27,7 @@ export function usePublishedColumns(onOpen: (id: string) => void): DataColumn<Pu
     {
       key: 'status',
       title: t('columns.status'),
-      width: 144,
+      width: 172,
       render: (row) => <TicketResult outcome={outcomeOf(row)} isWithdrawn={row.withdrawnTime !== null} />,
     },
     {

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type PredictionPage, sportParam, usePredictionPage } from '../../entities/prediction/prediction-page.ts';
+import { useTitleSearches } from '../../entities/prediction/search/title-searches.ts';
 import { useMerchantTopic } from '../../lib/events/merchant-topic.ts';
 import { useTopic } from '../../lib/events/topics.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { refreshList } from '../../lib/lists/list-query.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
-import { ListPage } from '../../widgets/list/list-page.tsx';
+import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
-import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import type { RowAction } from '../../widgets/list/table/row-actions.tsx';
 import { usePublishedColumns } from './published-columns.tsx';
@@ -18,6 +18,13 @@ import { type Published, publishedName } from './published-predictions.api.ts';
 import './published-predictions.messages.ts';
 import { useWithdrawal } from './use-withdrawal.ts';
 
+const TitleSearch = lazyPart(
+  async () => (await import('../../entities/prediction/search/title-search.tsx')).TitleSearch,
+  <FilterPlaceholder />,
+);
+const TitleSearchTabs = lazyPart(
+  async () => (await import('../../entities/prediction/search/title-search.tsx')).TitleSearchTabs,
+);
 const PublishedView = lazyPart(async () => (await import('./published-view.tsx')).PublishedView);
 const WithdrawDialog = lazyPart(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog);
 
@@ -30,7 +37,7 @@ function PublishedList({ predictionPage }: { predictionPage: PredictionPage }) {
   const { t } = useTranslation('published-predictions');
   const { path, sportId } = predictionPage;
   const page = useListPage('published-predictions.list', { path, fixed: { sportId: sportParam(sportId) } });
-  const { keyword } = page.filters;
+  const searching = { path, filters: page.filters, onChange: page.setFilters };
   const opened = useOpenedRecord('prediction');
   const [leaving, setLeaving] = useState<Pick<Published, 'predId' | 'title'> | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
@@ -59,15 +66,18 @@ function PublishedList({ predictionPage }: { predictionPage: PredictionPage }) {
   const texts = useListTexts(page, {
     noun: t('noun'),
     // The sport is the page's.
-    filters: { sportId: null, keyword: { label: t('columns.title') } },
+    filters: {
+      sportId: null,
+      // The current search tab already shows the keyword.
+      keyword: { label: t('columns.title'), isShown: useTitleSearches(searching).current === undefined },
+    },
     none: { text: t('empty.none'), hint: t('empty.noneHint') },
   });
   return (
     <ListPage
       title={predictionPage.title}
-      filters={
-        <SearchBox label={t('search')} value={keyword ?? ''} onSearch={(next) => page.setFilters({ keyword: next })} />
-      }
+      filters={<TitleSearch {...searching} />}
+      pinned={<TitleSearchTabs {...searching} />}
     >
       <DataTable
         label={t('table')}

@@ -112,14 +112,29 @@ test('[PRD-02] [PRD-03] basketball asks for sport 2', async () => {
     .toEqual({ size: 25, current: 1, sportId: '2' });
 });
 
+const searchBox = page.getByRole('combobox', { name: '标题' });
+
+test('[day 14] each search of the published list stays open as a tab', async () => {
+  const rows = ['甲', '乙'].map((title, at) => aPublished({ predId: String(1001 + at), title }));
+  const requests = await show({ rows });
+  for (const title of ['甲', '乙']) {
+    await searchBox.fill(title);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('tab', { name: `标题：${title}` })).toHaveAttribute('aria-selected', 'true');
+  }
+  await page.getByRole('tab', { name: '标题：甲' }).click();
+  await expect.poll(() => requests('published-predictions.list').at(-1)?.query).toMatchObject({ keyword: '甲' });
+  await expect.element(searchBox).toHaveValue('甲');
+});
+
 test('[PRD-17] titles are searched, the order is changed, and the list goes on page by page', async () => {
   const rows = Array.from({ length: 60 }, (_, at) => aPublished({ predId: String(1001 + at), title: `第 ${at} 篇` }));
   const requests = await show({ rows });
-  await page.getByRole('textbox', { name: '搜索标题' }).fill('第 1');
+  await searchBox.fill('第 1');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => requests('published-predictions.list').at(-1)?.query).toMatchObject({ keyword: '第 1' });
-  await expect.element(page.getByText('标题：第 1')).toBeVisible();
-  await press('清空筛选');
+  await searchBox.fill('');
+  await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => requests('published-predictions.list').at(-1)?.query)
     .toEqual({ size: 25, current: 1, sportId: '1' });
@@ -144,7 +159,7 @@ test('[PRD-90] [PRD-91] [PRD-103] every outcome has a word and a mark, not colou
     { status: 2, finished: 1, resultDetail: null },
   ] as const;
   await show({ rows: ends.map((end, at) => aPublished({ predId: String(1001 + at), ...end })) });
-  const words = ['未结算', '命中', '赢半', '走水', '输半', '未中', '无效', '命中', '未中'];
+  const words = ['未结算', '命中红单', '赢半红单', '走水', '输半黑单', '未中黑单', '无效', '命中红单', '未中黑单'];
   for (const [at, word] of words.entries()) await expect.element(row(at + 1)).toMatchTextContent(new RegExp(word));
 });
 
@@ -232,7 +247,7 @@ test('without the key of the drafts nothing can be withdrawn, neither in the row
 test('an empty list says when something comes, a search without a find offers the way back', async () => {
   await show({ rows: [] });
   await expect.element(page.getByText('还没有已发布的预测')).toBeVisible();
-  await page.getByRole('textbox', { name: '搜索标题' }).fill('德比');
+  await searchBox.fill('德比');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('没有找到标题含“德比”的预测')).toBeVisible();
 });
@@ -265,7 +280,7 @@ test('settlements enter the open list by themselves', async () => {
   await expect.element(page.getByText('未结算')).toBeVisible();
   current = aPublished({ status: 1, finished: 1, resultDetail: 'win' });
   deliver({ type: 'topic', topic: 'settlement', rows: [{ id: '100001', sportId: 1 }], removed: [] });
-  await expect.element(page.getByText('命中')).toBeVisible();
+  await expect.element(page.getByText('红单')).toBeVisible();
   expect(requests('published-predictions.list')).toHaveLength(2);
 });
 

@@ -17,13 +17,13 @@ const later = '2026-03-01T02:00:01.000Z';
 const keys = ['pre_#_tab-view', 'pre_#_tab-action'];
 
 function aWord(changes: Partial<ListedTabooWord> = {}): ListedTabooWord {
-  return { id: '1001', word: '蓝月亮', level: 'block', reason: '品牌名', updatedTime: version, ...changes };
+  return { id: '1001', keyword: '蓝月亮', level: 'block', reason: '品牌名', updatedTime: version, ...changes };
 }
 
 const three = [
   aWord(),
-  aWord({ id: '1002', word: '彩虹糖', level: 'warn', reason: '' }),
-  aWord({ id: '1003', word: '蓝月亮洗衣液', level: 'allow', reason: '' }),
+  aWord({ id: '1002', keyword: '彩虹糖', level: 'warn', reason: '' }),
+  aWord({ id: '1003', keyword: '蓝月亮洗衣液', level: 'allow', reason: '' }),
 ];
 
 interface Shown {
@@ -73,7 +73,7 @@ test('a new word says what its level does; what the server refuses stands beside
   const requests = await show({
     answers: {
       'taboo-words.create': ({ body }) => {
-        if (body.word === '蓝月亮') throw new Refusal('formRefused', { details: [refusal] });
+        if (body.keyword === '蓝月亮') throw new Refusal('formRefused', { details: [refusal] });
         return { id: '1004', updatedTime: later };
       },
     },
@@ -90,7 +90,7 @@ test('a new word says what its level does; what the server refuses stands beside
   await expect.element(dialog.getByText('命中时会告诉作者')).toBeVisible();
   await submit('新增敏感词');
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已新增 金苹果/);
-  expect(requests('taboo-words.create').at(-1)?.body).toEqual({ word: '金苹果', level: 'warn', reason: '' });
+  expect(requests('taboo-words.create').at(-1)?.body).toEqual({ keyword: '金苹果', level: 'warn', reason: '' });
 });
 
 test('[SHL-71] a changed word is saved on the version that was opened', async () => {
@@ -102,7 +102,7 @@ test('[SHL-71] a changed word is saved on the version that was opened', async ()
   await submit('保存敏感词');
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/已更新 蓝月亮/);
   expect(requests('taboo-words.update').map(({ params, body }) => ({ params, body }))).toEqual([
-    { params: { id: '1001' }, body: { word: '蓝月亮', level: 'block', reason: '竞品', updatedTime: version } },
+    { params: { id: '1001' }, body: { keyword: '蓝月亮', level: 'block', reason: '竞品', updatedTime: version } },
   ]);
 });
 

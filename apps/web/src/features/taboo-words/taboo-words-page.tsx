@@ -107,7 +107,7 @@ export function TabooWordsPage() {
         page={page}
         columns={columns}
         rowKey={({ id }) => id}
-        rowName={({ word }) => word}
+        rowName={(word) => word.keyword}
         actions={mayChange ? actionsOn : undefined}
         onOpen={mayChange ? (word) => setDialog({ act: 'edit', word }) : undefined}
         highlighted={highlighted}

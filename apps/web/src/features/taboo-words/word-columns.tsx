@@ -14,11 +14,11 @@ export function useWordColumns(): DataColumn<ListedTabooWord>[] {
   const { t } = useTranslation('taboo-words');
   return [
     {
-      key: 'word',
+      key: 'keyword',
       title: t('fields.word'),
       minWidth: 240,
       isFixed: true,
-      render: ({ word }) => <CutText text={word} />,
+      render: ({ keyword }) => <CutText text={keyword} />,
     },
     {
       key: 'level',

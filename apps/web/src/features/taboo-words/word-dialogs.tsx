@@ -38,7 +38,7 @@ export function WordDialogs({ dialog, level, onSaved, onClose }: WordDialogsProp
 
 function DeleteDialog(props: { word: ListedTabooWord; onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation('taboo-words');
-  const { id, word, level } = props.word;
+  const { id, keyword: word, level } = props.word;
   return (
     <ConfirmDialog
       title={t('delete.title', { word })}

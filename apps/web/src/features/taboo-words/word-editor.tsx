@@ -31,7 +31,7 @@ export function WordEditor({ opened, level = 'block', ...ends }: EditorProps) {
 function useFields(): FieldSpecs<TabooWordBody> {
   const { t } = useTranslation('taboo-words');
   return {
-    word: { label: t('fields.word'), rule: fieldRules.tabooWord },
+    keyword: { label: t('fields.word'), rule: fieldRules.tabooWord },
     level: { label: t('fields.level'), words: (level) => t(`levels.${level}`) },
     reason: { label: t('fields.reason'), rule: fieldRules.tabooReason },
   };
@@ -41,7 +41,7 @@ function Inputs({ form }: { form: TypedForm<TabooWordBody> }) {
   const { t } = useTranslation('taboo-words');
   return (
     <>
-      <TextInput form={form} name="word" hint={t('form.wordHint')} />
+      <TextInput form={form} name="keyword" hint={t('form.wordHint')} />
       <FormItem<TabooWordBody, TabooLevel> form={form} name="level" hint={t(`levelHints.${form.values.level}`)}>
         {({ id, value, onValue, aria }) => <LevelSelect id={id} aria={aria} value={value} onChange={onValue} />}
       </FormItem>
@@ -61,10 +61,10 @@ function Create({ level, onSaved, onClose }: Ends & { level: TabooLevel }) {
   const { t } = useTranslation('taboo-words');
   const form = useTypedForm<TabooWordBody>({
     fields: useFields(),
-    initial: { word: '', level, reason: '' },
+    initial: { keyword: '', level, reason: '' },
     onSubmit: async (values) => {
       const { id } = await createWord(values);
-      showDone('create', values.word.trim());
+      showDone('create', values.keyword.trim());
       onSaved(id);
     },
   });
@@ -86,17 +86,17 @@ function Edit({ opened, onSaved, onClose }: Ends & { opened: ListedTabooWord }) 
     save: [
       {
         label: t('title'),
-        fields: ['word', 'level', 'reason'],
+        fields: ['keyword', 'level', 'reason'],
         send: ({ values, updatedTime }) => updateWord(id, values, updatedTime),
       },
     ],
-    nameOf: ({ word }) => word,
+    nameOf: ({ keyword }) => keyword,
     onSaved: () => onSaved(id),
   });
   return (
     <FormDialog
       form={editor.form}
-      title={t('form.edit', { word: opened.word })}
+      title={t('form.edit', { word: opened.keyword })}
       submitLabel={t('form.save')}
       canSubmit={editor.draft.changed.length > 0 && editor.latest === null}
       disabledReason={t('form.unchanged')}
@@ -108,6 +108,6 @@ function Edit({ opened, onSaved, onClose }: Ends & { opened: ListedTabooWord }) 
   );
 }
 
-function versionOf({ word, level, reason, updatedTime }: ListedTabooWord) {
-  return { values: { word, level, reason }, updatedTime };
+function versionOf({ keyword, level, reason, updatedTime }: ListedTabooWord) {
+  return { values: { keyword, level, reason }, updatedTime };
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '@touchline/domain/predictions/settlement';
+import { type Outcome, statusOf } from '@touchline/domain/predictions/settlement';
 import { outcomeNames } from '@touchline/domain/predictions/settlement-words';
 import { useTranslation } from 'react-i18next';
 
@@ -13,13 +13,15 @@ interface TicketResultProps {
   isWithdrawn?: boolean;
 }
 
-/** Red for a hit, black for a miss; half of each is half of a mark. */
+/** A red ticket for a hit, a black one for a miss; half of each is half of a mark. */
 export function TicketResult({ outcome, isWithdrawn = false }: TicketResultProps) {
   const { t } = useTranslation('tickets');
+  const status = outcome === null ? 0 : statusOf(outcome);
   return (
     <span className={styles.result} data-outcome={outcome ?? 'none'}>
       <span className={styles.mark} aria-hidden="true" />
       {outcome === null ? t('unsettled') : outcomeNames[outcome]}
+      {status > 0 && <span className={styles.ticket}>{t(`colours.${status as 1 | 2}`)}</span>}
       {isWithdrawn && <Tag tone="off">{t('withdrawn')}</Tag>}
     </span>
   );

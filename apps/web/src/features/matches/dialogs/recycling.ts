@@ -28,7 +28,7 @@ export function useRecycling(matchPage: MatchPage): (match: ListedMatch, tied?: 
     const undo = async () => {
       try {
         await setStatus(matchPage, matchId, before);
-        // They were tied before: taking them back needs no further word.
+        // The records were of this match before: nobody has to confirm that again.
         for (const record of tied) await reassociate(matchPage, matchId, record, doubtWord);
         showToast({ text: t('matches:done.lift', { name }) });
       } catch (error) {
