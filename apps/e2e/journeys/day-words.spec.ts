@@ -8,15 +8,16 @@ const named = (word: string) => `${word}${Date.now().toString(36)}`;
 test('[day 7] a match is found by its team with no click and Enter', async ({ page, database, enterWith }) => {
   const [home, away] = [named('寻队甲'), named('寻队乙')];
   const match = await plantMatch(database, { league: named('寻联赛'), home, away });
-  await enterWith(['spo_soc_sch-view', 'spo_soc_sch-action'], '/per_inf', platform);
+  await enterWith(['spo_soc_sch-view', 'spo_soc_sch-action'], '/spo_soc_sch', platform);
+  await expect(page.getByRole('heading', { name: '足球赛程' })).toBeVisible();
   let clicks = 0;
   await page.exposeFunction('countClick', () => (clicks += 1));
   await page.evaluate(`addEventListener('pointerdown', () => countClick(), true)`);
   await page.keyboard.press('Control+k');
   await page.keyboard.type(away);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: match.name })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/spo_soc_sch\\?match=${match.id}$`));
+  await expect(page.getByRole('dialog', { name: `编辑赛程：${match.name}` })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/spo_soc_sch\\?.*match=${match.id}$`));
   expect(clicks).toBe(0);
 });
 
