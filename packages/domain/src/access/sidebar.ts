@@ -49,7 +49,7 @@ const scheduleLinks = [
 export const commonGroup = 'common';
 export const ownGroups = [commonGroup, 'otherSports', 'catalog', 'suppliers'] as const;
 
-const commonSchedules: readonly string[] = ['spo_soc_sch', 'spo_bak_sch'];
+const commonSchedules: ReadonlySet<string> = /* @__PURE__ */ new Set(['spo_soc_sch', 'spo_bak_sch']);
 
 const order: readonly string[] = ['pre', 'otherSports', 'catalog', 'suppliers'];
 /** Modules besides come after these, as in the tree. */
@@ -78,7 +78,7 @@ export function sidebarEntries(permissions: Iterable<string>, options: SidebarOp
   const placeInCommon = ({ route, page }: SidebarLink): number => {
     const isFixed = scheduleLinks.some((link) => link.route === route);
     if (isFixed) return 0;
-    if (commonSchedules.includes(page)) return 1;
+    if (commonSchedules.has(page)) return 1;
     return pinned.includes(page) ? 2 + pinned.indexOf(page) : -1;
   };
 
