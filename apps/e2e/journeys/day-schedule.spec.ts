@@ -54,14 +54,48 @@ test('[day 1] [MAT-30] a match in play stands on the landing list with its minut
   await expect(schedule.row(over)).toBeHidden();
   await expect(page.getByRole('tab', { name: /^今天/ })).toHaveCount(1);
 
-  await page.getByRole('button', { name: '筛选' }).click();
-  await page.getByRole('combobox', { name: '比赛阶段' }).click();
-  await page.getByTitle('进行中', { exact: true }).click();
+  await schedule.filterBy('比赛阶段', '进行中');
   await expect(schedule.row(coming)).toBeHidden();
   await expect(schedule.row(first)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '移除条件：比赛阶段：进行中' }).click();
   await dayTabOf(page, new Date(Date.now() - 2 * 3_600_000)).click();
   await expect(schedule.row(over)).toContainText('完场');
+});
+
+/** Rows that stand whole between the head of the table and its pages. */
+const rowsInSight = (page: Page) =>
+  page.evaluate(() => {
+    const floor = document.querySelector('nav[aria-label*="分页"]')?.getBoundingClientRect().top ?? window.innerHeight;
+    const rows = [...document.querySelectorAll('tr[data-row]')].map((row) => row.getBoundingClientRect());
+    return rows.filter(({ bottom, height }) => height >= 48 && bottom <= Math.min(floor, window.innerHeight)).length;
+  });
+
+test('[day 6] [SHL-96] ten rows at 1366 × 768 with a day, a search and a selection; cards at 390', async ({
+  page,
+  database,
+  enterWith,
+}) => {
+  const league = named('十行联赛');
+  const stage = { stage: 13, score: [2, 1] } as const;
+  for (let at = 0; at < 14; at += 1)
+    await plantMatch(database, { league, home: `主场第${at}队`, away: `客场第${at}队`, inHours: 0, ...stage });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await enterWith(ofSoccer, '/spo_soc_sch', platform);
+  const schedule = new SchedulePage(page);
+  await schedule.searchLeague(league);
+  await page.getByRole('tab', { name: /^今天/ }).click();
+  await expect(schedule.rows).toHaveCount(14);
+  await page.getByRole('checkbox', { name: /^选择 主场第3队/ }).check();
+  await page.getByRole('checkbox', { name: /^选择 主场第5队/ }).check();
+  await expect(page.getByRole('group', { name: '批量操作' })).toBeVisible();
+  const rows = await rowsInSight(page);
+  console.log(`schedule at 1366 × 768 with a day, a search and a selection: ${rows} rows of 48 px`);
+  expect(rows).toBeGreaterThanOrEqual(10);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('article', { name: '主场第0队 VS 客场第0队' });
+  for (const text of ['主场第0队', '客场第0队', '2', '1', '下半场'])
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
 });

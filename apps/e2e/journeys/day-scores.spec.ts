@@ -59,7 +59,7 @@ test('[day 2] [MAT-62] a running match’s score is corrected in 3 clicks, and s
   const corners = () =>
     database.run('platform', 'SELECT FROM platform.matches WHERE id = $1 AND home_scores[5] = 4', [match.id]);
   await report(0, 4);
-  await expect.poll(corners).toHaveLength(1);
+  await expect.poll(corners, { timeout: 15_000 }).toHaveLength(1);
   await expect(row).toContainText('1 : 0');
   await expect(pin).toBeVisible();
   await report(2, 5);

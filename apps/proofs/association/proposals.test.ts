@@ -40,11 +40,11 @@ test('[day 3] what is shown at 95 % and above is right at least as often, in a w
   expect(sure.seen).toBeGreaterThan(5);
   expect(sure.right / sure.seen).toBeGreaterThanOrEqual(0.95);
   expect(tenths.reduce((sum, { seen }) => sum + seen, 0)).toBe(judged.length);
-}, 90_000);
+}, 240_000);
 
 test('[day 3] after five days few cards are open, of coming matches, leagues and teams alone', async () => {
   const { match, league, team } = await cardsAfterFiveDays({ ...pools, standIn }, ['football', 'lol']);
   expect(match + league + team).toBeLessThanOrEqual(60);
   const { rows } = await pools.owner.query(`SELECT FROM platform.link_proposals WHERE kind = 'player'`);
   expect(rows).toEqual([]);
-}, 90_000);
+}, 240_000);

@@ -119,6 +119,7 @@ it('[WIR-27] every update but these carries updatedTime', () => {
     'profile.update',
     'profile.change-password',
     'accounts.set-password',
+    'saved-views.pin',
     'saved-views.keep',
     'saved-views.update',
     ...onMatches.map((name) => `matches.${name}`),

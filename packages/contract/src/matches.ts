@@ -2,6 +2,7 @@ import { bulkLimit } from '@touchline/domain/constants';
 import { stageFilterValues } from '@touchline/domain/matches/match-stages';
 import { mergeDoubts } from '@touchline/domain/matches/merge-rules';
 import { mostPoints, mostScoreParts, pinKinds } from '@touchline/domain/matches/score-pins';
+import { sportPagesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
 import { code, id, instant, text } from './definition/fields.ts';
@@ -189,6 +190,13 @@ export const matchCalls = resource('matches', {
     params: sport,
     query: matchList.filter.omit({ gameTime: true, gameTimeEnd: true }),
     response: z.object({ days: z.array(z.object({ day: z.iso.date(), matches: z.number().int() })) }),
+  }),
+  /** Of every schedule that the caller may see; by the calendar of Shanghai. */
+  today: read({
+    path: '/match/today',
+    summary: '各项目今日场次',
+    permission: { anyOf: sportPagesOf('sch', 'view').flatMap(({ keys }) => keys) },
+    response: z.object({ pages: z.array(z.object({ page: z.string(), matches: z.number().int() })) }),
   }),
   /** Leagues of the matches that the list's other filters find; those with a high level first. */
   leagues: read({

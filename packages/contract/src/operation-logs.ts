@@ -44,6 +44,7 @@ const touch = z.object({
 const change = z.object({
   entity: z.string(),
   id: z.string(),
+  name: z.string().nullable().optional(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });

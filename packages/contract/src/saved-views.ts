@@ -1,3 +1,4 @@
+import { pageKeys } from '@touchline/domain/access/permission-grammar';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { densities, pageSizes } from '@touchline/domain/lists/table-look';
 import { z } from 'zod';
@@ -40,7 +41,21 @@ const done = z.object({});
 // How somebody looks at a list is nothing that happened to the merchant.
 const log = null;
 
+const pinned = z.object({ pages: z.array(z.enum(pageKeys)).max(pageKeys.length) });
+
 export const savedViewCalls = resource('saved-views', {
+  /** Pages that come first in the account's menus. */
+  pins: read({ path: '/menu/pins', summary: '固定的页面', permission: 'session', response: pinned }),
+  pin: write({
+    method: 'PUT',
+    path: '/menu/pins',
+    summary: '固定页面',
+    permission: 'session',
+    body: z.strictObject(pinned.shape),
+    response: done,
+    log,
+    toast: null,
+  }),
   list: read({
     path: '/views/{table}',
     summary: '列表的视图',

@@ -2,6 +2,9 @@
 export interface Change {
   readonly entity: string;
   readonly id: string;
+  /** The record's name at the time of the write, where its own columns do not hold it. */
+  readonly name?: string | null | undefined;
+  /** Both sides are null where a refused call names the record and changed nothing. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 }
@@ -32,21 +35,44 @@ export interface EntityDifference {
 
 const mask = '***';
 
-export function differenceOf({ entity, id, before, after }: Change): EntityDifference {
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  const all = fields.map((field) => compare(field, before?.[field], after?.[field]));
+export function differenceOf({ entity, id, name, before, after }: Change): EntityDifference {
+  const all = differencesIn('', before ?? {}, after ?? {});
   return {
     entity,
     id,
-    name: nameIn(after) ?? nameIn(before),
+    name: name ?? nameIn(after) ?? nameIn(before),
     kind: kindOf(before, after),
     changed: all.filter(({ kind }) => kind !== 'same'),
     unchanged: all.filter(({ kind }) => kind === 'same'),
   };
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
+/** A value that holds fields of its own is compared field by field: `scores.soccer.0`. */
+function differencesIn(above: string, before: Values, after: Values): FieldDifference[] {
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields.flatMap((field) => {
+    const [was, is] = [before[field], after[field]];
+    const parts = [partsOf(was), partsOf(is)] as const;
+    if (parts[0] === null || parts[1] === null || (isNothing(was) && isNothing(is)))
+      return [compare(above + field, was, is)];
+    return differencesIn(`${above}${field}.`, parts[0], parts[1]);
+  });
+}
+
+/** Null of what is no set of fields; a record that is named by id and name is one value. */
+function partsOf(value: unknown): Values | null {
+  if (isNothing(value)) return {};
+  return typeof value === 'object' && !Array.isArray(value) && !('name' in (value as object))
+    ? (value as Values)
+    : null;
+}
+
+const namingFields = ['name', 'alias', 'word', 'template_name', 'file'];
+
 function nameIn(values: Change['before']): string | null {
-  const name = values?.['name'] ?? values?.['alias'];
+  const name = namingFields.map((field) => values?.[field]).find((value) => value !== undefined);
   return typeof name === 'string' && name !== '' && name !== mask ? name : null;
 }
 

@@ -159,4 +159,18 @@ export class SchedulePage {
     await this.league.press('Enter');
     await expect(this.page.getByRole('tab', { name: `联赛名称：${word}`, selected: true })).toBeVisible();
   }
+
+  /** Chooses one option of a filter in the panel, and closes it. */
+  async filterBy(label: string, option: string): Promise<void> {
+    const button = this.page.getByRole('button', { name: /^筛选/ });
+    await button.click();
+    await this.page.getByRole('combobox', { name: label }).click();
+    await this.page
+      .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+      .getByTitle(option, { exact: true })
+      .click();
+    await expect(this.page.getByRole('group', { name: '已选条件' })).toContainText(`${label}：${option}`);
+    await button.click();
+    await expect(this.page.getByRole('group', { name: '筛选', exact: true })).toBeHidden();
+  }
 }

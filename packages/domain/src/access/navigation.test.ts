@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { headerEntries, headerOfPath, hiddenCodes, landingRoute, sectionOfPath, titleOfKey } from './navigation.ts';
+import {
+  headerEntries,
+  headerOfPath,
+  hiddenCodes,
+  landingRoute,
+  pinnedFirst,
+  sectionOfPath,
+  titleOfKey,
+} from './navigation.ts';
 import { pageKeys, routeOfKey } from './permission-grammar.ts';
 import { allPermissionKeys, indexTree } from './permission-tree.ts';
 
@@ -110,7 +118,25 @@ test('the header shows the entries of the current section only', () => {
   expect(keys('/per_inf')).toEqual([]);
 });
 
-test('[SHL-09] the landing route is the first header item with a held view', () => {
+test('[day 10] pinned pages come first in the header, a group with its first pinned page', () => {
+  const held = [
+    'pre_soc_odd_dra-view',
+    'pre_bak_odd_dra-view',
+    'pre_bak_odd_pub-view',
+    'spo_soc_sch-view',
+    'spo_wol_sch-view',
+  ];
+  const keys = (pinned: string[]) => pinnedFirst(headerOfPath('/spo_soc_sch', held), pinned).map(({ key }) => key);
+  expect(keys([])).toEqual(['pre_soc_odd', 'pre_bak_odd', 'spo_soc_sch', 'spo_wol_sch']);
+  expect(keys(['spo_wol_sch', 'pre_bak_odd_pub', 'bac_#_acc'])).toEqual([
+    'spo_wol_sch',
+    'pre_bak_odd',
+    'pre_soc_odd',
+    'spo_soc_sch',
+  ]);
+});
+
+test('[SHL-09] the landing route is the first item in the order of the tree with a held view', () => {
   expect(landingRoute(['bac_#_rol-view', 'gam_lol_sch-view', 'pre_soc_odd_dra-action'])).toBe('/gam_lol_sch');
   expect(landingRoute(['pre_bak_odd_pub-view', 'bac_#_acc-view'])).toBe('/pre_bak_odd_pub');
   expect(landingRoute([])).toBeNull();

@@ -114,7 +114,17 @@ export function headerOfPath(path: string, permissions: Iterable<string>, option
   return section === null ? [] : headerEntries(permissions, options).filter((entry) => entry.section === section);
 }
 
-/** The first page of the header; monitoring is never where one lands. */
+/** Entries with a pinned page come first, in the order of the pins. */
+export function pinnedFirst(entries: readonly HeaderEntry[], pinned: readonly string[]): HeaderEntry[] {
+  const placeOf = (entry: HeaderEntry): number => {
+    const keys = 'tabs' in entry ? entry.tabs.map(({ key }) => key) : [entry.key];
+    const at = pinned.findIndex((key) => keys.includes(key));
+    return at < 0 ? pinned.length : at;
+  };
+  return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The first page in the order of the tree, whatever is pinned; monitoring is never where one lands. */
 export function landingRoute(permissions: Iterable<string>, options: MenuOptions = {}): string | null {
   const tabs = headerEntries(permissions, options).flatMap((entry) => ('tabs' in entry ? entry.tabs : [entry]));
   return tabs.find((tab) => !tab.key.startsWith('mon_'))?.route ?? null;

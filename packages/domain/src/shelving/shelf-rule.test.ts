@@ -40,7 +40,7 @@ describe('[day 4] a match of a league with automatic shelving', () => {
     ['was postponed', { stage: 91 }],
     ['was cancelled', { stage: 94 }],
     ['is hidden', { stage: 0 }],
-  ])('is left alone where it %s', (_why, more) => {
+  ])('the match is left alone where it %s', (_why, more) => {
     expect(isShelved(more)).toBe(false);
   });
 

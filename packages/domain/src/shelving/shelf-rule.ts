@@ -17,7 +17,7 @@ export const twinMinutes = 30;
 export interface ShelfCandidate {
   readonly id: string;
   readonly status: number;
-  /** Who moved it last; null where nobody has. */
+  /** The last mover; null where nobody has moved it. */
   readonly shelfBy: 'rule' | 'person' | null;
   readonly stage: number;
   /** How many suppliers have a record of it. */

@@ -1,5 +1,6 @@
 import { enterMerchant, type OpenTransaction, openTransaction, type Statement } from '@touchline/db/transaction';
 
+import { subjectText } from '../../platform/audit/call-subject.ts';
 import type { Changes } from '../../platform/audit/changes.ts';
 import type { LogEntry } from '../../platform/audit/operation-log.ts';
 import { requestParameter, requestShape } from '../../platform/audit/redact.ts';
@@ -128,7 +129,7 @@ function failureEntry(incoming: Incoming, who: Logged, refusal: Refusal): LogEnt
     requestParameter: isUnparsed ? requestShape(given) : requestParameter(given, call.redact),
     result: 0,
     errMsg: JSON.stringify(failureBody(refusal, facts.traceId).error),
-    changes: null,
+    changes: subjectText(call.id, given),
   };
 }
 

@@ -41,6 +41,10 @@ export interface EntryCandidate {
 const birthOf = (entry: RawBuilder<unknown>) =>
   sql`coalesce(${entry}.record ->> 'birthday', ${entry}.record ->> 'birth_year')`;
 
+const saidOf = (value: RawBuilder<unknown>) => sql`array_remove(array_agg(DISTINCT ${value}), NULL)`;
+/** Of thousands of teams nobody wants to read the whole record. */
+const none = sql`'{}'::text[]`;
+
 /** One at a time for each sport: two suppliers that bring the same name at once must not both make it new. */
 export async function takeTurn(tx: Tx, discipline: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('association'), ${discipline})`.execute(tx);
@@ -121,8 +125,8 @@ export async function candidatesFor(
       ARRAY(SELECT alias FROM platform.catalog_aliases alias WHERE alias.entry_id = entry.id) AS aliases,
       coalesce(array_agg(DISTINCT named.supplier) FILTER (WHERE named.supplier IS NOT NULL), '{}') AS suppliers,
       coalesce(array_agg(DISTINCT context.entry_id::text) FILTER (WHERE context.entry_id IS NOT NULL), '{}') AS "contextIds",
-      array_remove(array_agg(DISTINCT ${birthOf(sql`named`)}), NULL) AS births,
-      array_remove(array_agg(DISTINCT named.record ->> 'shirt_number'), NULL) AS shirts
+      ${kind === 'player' ? saidOf(birthOf(sql`named`)) : none} AS births,
+      ${kind === 'player' ? saidOf(sql`named.record ->> 'shirt_number'`) : none} AS shirts
     FROM found JOIN platform.catalog_entries entry ON entry.id = found.entry_id
     LEFT JOIN platform.supplier_entries named ON named.entry_id = entry.id
     LEFT JOIN platform.supplier_entries context ON ${contextOf(sql`named`)}

@@ -3,7 +3,7 @@ import { pageKeys } from '@touchline/domain/access/permission-grammar';
 import { isPermissionKey, type PermissionKey } from '@touchline/domain/access/permission-tree';
 import { type EntryKind, entryKinds } from '@touchline/domain/matches/catalog';
 
-import { plantEntry, plantRecord } from '../../../test/planted/planted-entry.ts';
+import { plantEntry, plantMerge, plantRecord } from '../../../test/planted/planted-entry.ts';
 import { type Answers, type Examples, heldBy, type Scene } from '../../../test/stack/scene.ts';
 import { uniqueAccount } from '../../../test/stack/stack.ts';
 

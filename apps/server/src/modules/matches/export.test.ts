@@ -1,4 +1,5 @@
 import type { SportPage } from '@touchline/domain/matches/sport-pages';
+import { formatTime } from '@touchline/domain/times';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -147,4 +148,21 @@ it.each([
     ['赛程 ID', '项目', '联赛'],
     [id, name, `${name}公开赛`],
   ]);
+});
+
+it('[day 10] today’s matches are counted for the schedules that one may see, and for merchants those on shelf', async () => {
+  const keys = ['spo_vol_sch-view', 'spo_bas_sch-view', 'sin_bas_sch-view'];
+  const [ours, theirs] = [await office.hire('platform', keys), await office.hire('alpha', keys)];
+  const today = `${formatTime(new Date().toISOString(), 'day')}T04:00:00.000Z`;
+  const volleyball: SportPage = { sport: 'sport', sportId: 13, isSingle: false };
+  const baseball: SportPage = { sport: 'sport', sportId: 4, isSingle: false };
+  await plantMatch(office.owner, volleyball, { gameTime: today });
+  await plantMatch(office.owner, volleyball, { gameTime: today, status: 2 });
+  await plantMatch(office.owner, volleyball, { gameTime: '2029-01-01T00:00:00.000Z' });
+  await plantMatch(office.owner, baseball, { gameTime: today });
+  await plantMatch(office.owner, { ...baseball, isSingle: true }, { gameTime: today });
+  const counted = async (who: Colleague) =>
+    (await who.call('matches.today', {})).data.pages.map(({ page, matches }) => `${page} ${matches}`);
+  expect(await counted(ours)).toEqual(['spo_bas_sch 2', 'spo_vol_sch 2', 'sin_bas_sch 1']);
+  expect(await counted(theirs)).toEqual(['spo_bas_sch 2', 'spo_vol_sch 1', 'sin_bas_sch 1']);
 });

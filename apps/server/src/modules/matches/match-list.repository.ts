@@ -213,6 +213,19 @@ export function daysQuery(
     ORDER BY day.start`);
 }
 
+/** Today's, by discipline: a range of the index for each. A league's own page is counted apart. */
+export async function matchesOfToday(tx: Tx, disciplines: readonly number[]) {
+  const { rows } = await sql<{ discipline: number; all: number; single: number }>`
+    SELECT discipline.number AS discipline, counted."all", counted.single
+    FROM unnest(${[...disciplines]}::smallint[]) discipline (number), LATERAL (
+      SELECT count(*)::integer AS "all", count(*) FILTER (WHERE match.is_single)::integer AS single
+      FROM platform.matches match WHERE ${shown} AND match.discipline = discipline.number
+        AND match.game_time >= ${startOfToday} AND match.game_time < ${startOfToday} + interval '24 hours') counted`.execute(
+    tx,
+  );
+  return rows;
+}
+
 export interface LeagueOption {
   readonly leagueId: string;
   readonly leagueName: string;

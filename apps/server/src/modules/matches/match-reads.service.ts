@@ -1,11 +1,16 @@
 import { matchList } from '@touchline/contract/matches';
+import { pageOfAction } from '@touchline/domain/access/permission-grammar';
+import { disciplineAt } from '@touchline/domain/matches/disciplines';
 import { stageOptionsOf } from '@touchline/domain/matches/match-stages';
 import { streamCodes } from '@touchline/domain/matches/match-streams';
+import { sportPagesOf } from '@touchline/domain/matches/sport-pages';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
+import type { PersonActor, Work } from '../../platform/work.ts';
 import { undoableMerges } from '../merges/index.ts';
+import { callersRights } from '../sign-in/index.ts';
 import { shownChange, withUndo } from './match-changes.ts';
 import { filtersOf } from './match-filters.ts';
 import {
@@ -15,6 +20,7 @@ import {
   leaguesQuery,
   matchById,
   matchesInSql,
+  matchesOfToday,
   namesInChanges,
   suppliersQuery,
   supplierRecordsOf,
@@ -34,6 +40,7 @@ type Reads =
   | 'matches.setting'
   | 'matches.days'
   | 'matches.leagues'
+  | 'matches.today'
   | 'matches.get'
   | 'matches.history';
 
@@ -54,6 +61,7 @@ export const matchReads: Routes<Reads> = {
     ask: ({ params, query }) => ({ days: daysQuery(filtersOf({ params, query }), daysAround) }),
     answer: ({ days }) => ({ days: [...days] }),
   }),
+  'matches.today': { handle: async (context) => ({ pages: await todayFor(context) }) },
   'matches.leagues': readRoute({
     ask: ({ params, query }) => ({ leagues: leaguesQuery(filtersOf({ params, query }), leaguesShown) }),
     answer: ({ leagues }) => ({ leagues: [...leagues] }),
@@ -93,6 +101,21 @@ export const matchReads: Routes<Reads> = {
     },
   }),
 };
+
+/** The schedules that the caller may see, each with today's matches. */
+async function todayFor(context: Work<PersonActor>) {
+  const held: readonly string[] = await callersRights(context);
+  const pages = sportPagesOf('sch', 'view').flatMap((sportPage) => {
+    const key = sportPage.keys.find((each) => held.includes(each));
+    const discipline = disciplineAt(sportPage);
+    return key === undefined || discipline === null ? [] : [{ page: pageOfAction(key), discipline, ...sportPage }];
+  });
+  const counted = await matchesOfToday(context.tx, [...new Set(pages.map(({ discipline }) => discipline))]);
+  return pages.map(({ page, discipline, isSingle }) => {
+    const found = counted.find((row) => row.discipline === discipline);
+    return { page, matches: (isSingle ? found?.single : found?.all) ?? 0 };
+  });
+}
 
 function supplierRecordView(row: SupplierMatchRow) {
   return {

@@ -20,6 +20,7 @@ import {
   keepChange,
   lockMatch,
   lockRecord,
+  loggedMatch,
   matchAudit,
   patchMatch,
   recordsOf,
@@ -27,7 +28,7 @@ import {
   type TiedRecord,
   touchMatch,
 } from './matches.repository.ts';
-import { inTurn, lockedMatch } from './matches.service.ts';
+import { inTurn, lockedMatch, logChange } from './matches.service.ts';
 import { announceMatches, type Announcing } from './matches.topic.ts';
 
 type MatchWork = Work<PersonActor>;
@@ -75,15 +76,15 @@ export function createMatchRecords(platform: Announcing) {
     },
 
     async renew(work: MatchWork, id: string): Promise<Date> {
-      const { tx, actor, changes } = work;
+      const { tx, actor } = work;
       await inTurn(work, id);
       const before = await lockedMatch(work, id);
       requireOffered('renew', before);
       for (const record of await recordsTakenOff(tx, id)) await tie(work, record, id);
       if ((await recordsOf(tx, id)).length === 0) throw refused('没有可用的数据源记录，无法恢复');
       const after = await patchMatch(tx, id, { overrides: {}, score_overrides: {} });
-      changes.add(matchAudit, id, before, after);
       await recompute(tx, [id], actor.account);
+      await logChange(work, before);
       announceAfter(work, [{ matchId: id, discipline: before.discipline }]);
       return after.updated_at;
     },
@@ -103,7 +104,7 @@ export function createMatchRecords(platform: Announcing) {
         for (const record of await recordsOf(tx, loserId)) await tie(work, record, id);
         const gone = await patchMatch(tx, loserId, { merged_into: id, status: loser.status === 1 ? 2 : loser.status });
         await keepRefusals(tx, ['match'], [{ winner: id, loser: loserId }]);
-        changes.add(matchAudit, loserId, loser, gone);
+        changes.add(matchAudit, loserId, loggedMatch(loser), loggedMatch(gone));
       });
       await keepChange(tx, loserId, actor.account, { mergedInto: [null, id] });
       await keepChange(tx, id, actor.account, { merged: [null, loserId] });
@@ -125,7 +126,7 @@ export function createMatchRecords(platform: Announcing) {
       const pair = { kind: 'match', winner: id, loser: loserId } as const;
       const { changed, records, stays } = await undoMerge(tx, pair, state, actor.account);
       for (const record of records) await noteMove(work, record, record);
-      changes.add(matchAudit, loserId, loser, await lockedMatch(work, loserId));
+      changes.add(matchAudit, loserId, loggedMatch(loser), loggedMatch(await lockedMatch(work, loserId)));
       await keepChange(tx, loserId, actor.account, { mergedInto: [id, null] });
       const kept = stays.length === 0 ? {} : { stays: [null, stays] as const };
       await keepChange(tx, id, actor.account, { merged: [loserId, null], ...kept });

@@ -1,5 +1,5 @@
 import { doubtWord } from '@touchline/domain/matches/merge-rules';
-import type { SportPage } from '@touchline/domain/matches/sport-pages';
+import { type SportPage, sportPagesOf } from '@touchline/domain/matches/sport-pages';
 
 import {
   plantMatch,
@@ -8,7 +8,7 @@ import {
   plantTeams,
   versionOfMatch,
 } from '../../../test/planted/planted-match.ts';
-import { type Examples, heldBySport, type Scene } from '../../../test/stack/scene.ts';
+import { type Examples, heldBy, heldBySport, type Scene } from '../../../test/stack/scene.ts';
 
 const pair = ({ sport, sportId, isSingle }: SportPage) => ({
   params: { sport },
@@ -26,6 +26,10 @@ export const examples: Examples<'matches'> = {
   'matches.list': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
   'matches.setting': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
   'matches.days': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
+  'matches.today': {
+    answers: heldBy(...sportPagesOf('sch', 'view').flatMap(({ keys }) => keys)),
+    make: () => ({}),
+  },
   'matches.leagues': { answers: heldBySport, make: (_scene, sportPage) => pair(sportPage) },
   'matches.get': {
     answers: heldBySport,

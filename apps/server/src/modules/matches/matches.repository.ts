@@ -1,31 +1,30 @@
 import type { Tx } from '@touchline/db/transaction';
+import { stageName } from '@touchline/domain/matches/match-stages';
+import { scorePartKey } from '@touchline/domain/matches/score-part-names';
 import { type ScorePins, withoutParts } from '@touchline/domain/matches/score-pins';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 
-const fromSuppliers = 'comes from suppliers; what people set stands in the overrides';
+const toldInFull = 'is told part by part in the scores';
 
 export const matchAudit = audited('match', 'platform.matches', {
-  columns: ['status', 'overrides', 'score_overrides', 'chosen_supplier', 'merged_into'],
-  also: ['league_id', 'home_id', 'away_id', 'game_time', 'record'],
+  columns: ['status', 'chosen_supplier', 'merged_into', 'league_id', 'home_id', 'away_id', 'game_time', 'stage'],
+  also: ['scores', 'own', 'record'],
   left: {
     ...leftOut,
     discipline: 'never changes',
-    league_id: fromSuppliers,
-    home_id: fromSuppliers,
-    away_id: fromSuppliers,
-    game_time: fromSuppliers,
-    stage: fromSuppliers,
-    home_score: fromSuppliers,
-    away_score: fromSuppliers,
-    home_scores: fromSuppliers,
-    away_scores: fromSuppliers,
+    overrides: 'is told by the fields that are people’s own',
+    score_overrides: 'is told by the parts that are people’s own',
+    home_score: toldInFull,
+    away_score: toldInFull,
+    home_scores: toldInFull,
+    away_scores: toldInFull,
     create_type: 'never changes',
     is_single: 'is its league’s',
     suppliers: 'are those of its records',
     shelf_by: 'is the author of the entry',
-    streams: fromSuppliers,
+    streams: 'comes from suppliers',
     feed_version: 'counts what suppliers change',
   },
 });
@@ -42,10 +41,30 @@ const locked = [
   'score_overrides',
   'chosen_supplier',
   'merged_into',
+  'game_time',
+  'stage',
+  'home_scores',
+  'away_scores',
   'updated_at',
 ] as const;
 
 export type LockedMatch = NonNullable<Awaited<ReturnType<typeof lockMatch>>>;
+
+/** A match as the log keeps it: the stage by its name, scores part by part, and what of it people set. */
+export function loggedMatch(match: LockedMatch) {
+  const { discipline, stage, home_scores: home, away_scores: away, overrides, score_overrides: pins } = match;
+  const parts = Array.from({ length: Math.max(home.length, away.length) }, (_, part) => part);
+  const fields = Object.keys(overrides as object).filter((field) => field !== 'scores');
+  return {
+    ...match,
+    game_time: match.game_time.toISOString(),
+    stage: { id: stage, name: stageName(stage, discipline) },
+    scores: Object.fromEntries(
+      parts.map((part) => [scorePartKey(discipline, part), `${home[part] ?? 0}:${away[part] ?? 0}`]),
+    ),
+    own: [...fields, ...Object.keys(pins as object).map((part) => scorePartKey(discipline, Number(part)))],
+  };
+}
 
 export async function disciplineOfMatch(tx: Tx, id: string): Promise<number | undefined> {
   const row = await tx.selectFrom('platform.matches').select('discipline').where('id', '=', id).executeTakeFirst();

@@ -17,6 +17,7 @@ export function matchesRoutes(
   | 'matches.list'
   | 'matches.setting'
   | 'matches.days'
+  | 'matches.today'
   | 'matches.leagues'
   | 'matches.get'
   | 'matches.history'

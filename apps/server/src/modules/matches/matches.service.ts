@@ -18,6 +18,7 @@ import {
   livingEntries,
   type LockedMatch,
   lockMatch,
+  loggedMatch,
   matchAudit,
   patchMatch,
   recordsOf,
@@ -58,13 +59,7 @@ export function createMatches(platform: Announcing, guards: readonly RecycleGuar
       requireTwoTeams(form.hTeamId, form.aTeamId);
       requirePlayable(form.gameTime);
       const made = await insertMatch(tx, { ...form, discipline: page.discipline, isSingle });
-      const given = {
-        league_id: form.leagueId,
-        home_id: form.hTeamId,
-        away_id: form.aTeamId,
-        game_time: form.gameTime,
-      };
-      changes.add(matchAudit, made.id, null, { ...made, ...given });
+      changes.add(matchAudit, made.id, null, loggedMatch(made));
       await keepChange(tx, made.id, actor.account, { status: [null, made.status] });
       announceAfter(work, [{ matchId: made.id, discipline: made.discipline }]);
       return made;
@@ -72,7 +67,7 @@ export function createMatches(platform: Announcing, guards: readonly RecycleGuar
 
     async update(work: MatchWork, id: string, form: Form<'matches.update'>) {
       const { updatedTime, chosenSupplier, scores, scoreParts, ...fields } = form;
-      const { tx, actor, changes } = work;
+      const { tx, actor } = work;
       const before = await lockedMatch(work, id);
       requireFresh(before.updated_at, updatedTime);
       await requireSettable(work, before, fields);
@@ -82,11 +77,11 @@ export function createMatches(platform: Announcing, guards: readonly RecycleGuar
       const overrides = overridden(before.overrides as object, { ...fields, scores: null });
       const chosen = chosenSupplier === undefined ? {} : { chosen_supplier: chosenSupplier };
       const after = await patchMatch(tx, id, { overrides, score_overrides: pins.after, ...chosen });
-      changes.add(matchAudit, id, before, after);
       if (after.chosen_supplier !== before.chosen_supplier)
         await keepChange(tx, id, actor.account, { chosenSupplier: [before.chosen_supplier, after.chosen_supplier] });
       await takeBack(work, id, partsTakenBack(pins.before, pins.after));
       await recompute(tx, [id], actor.account);
+      await logChange(work, before);
       announceAfter(work, [{ matchId: id, discipline: before.discipline }]);
       return after.updated_at;
     },
@@ -100,7 +95,7 @@ export function createMatches(platform: Announcing, guards: readonly RecycleGuar
 
   async function changeStatus(work: MatchWork, before: LockedMatch, status: number): Promise<Date> {
     const after = await patchMatch(work.tx, before.id, { status });
-    work.changes.add(matchAudit, before.id, before, after);
+    work.changes.add(matchAudit, before.id, loggedMatch(before), loggedMatch(after));
     await keepChange(work.tx, before.id, work.actor.account, { status: [before.status, status] });
     const { id: matchId, discipline } = before;
     announceAfter(work, [{ matchId, discipline, wasOnShelf: before.status === 1 }]);
@@ -117,6 +112,15 @@ export async function inTurn({ tx }: Pick<MatchWork, 'tx'>, id: string): Promise
   const discipline = await disciplineOfMatch(tx, id);
   if (discipline === undefined) throw new Refusal('notFound');
   await takeTurn(tx, discipline);
+}
+
+/** Logs a locked match as it was and as it is now, with what its suppliers' records made of it. */
+export async function logChange(
+  { tx, changes }: Pick<MatchWork, 'tx' | 'changes'>,
+  before: LockedMatch,
+): Promise<void> {
+  const after = await lockMatch(tx, before.id);
+  changes.add(matchAudit, before.id, loggedMatch(before), after === undefined ? null : loggedMatch(after));
 }
 
 /** One that was merged into another is no more. */

@@ -9,6 +9,8 @@ const content = { place: 'keyword=lin', look: plainLook };
 
 export const examples: Examples<'saved-views'> = {
   'saved-views.list': { answers: signedIn, make: () => ({ params }) },
+  'saved-views.pins': { answers: signedIn, make: () => ({}) },
+  'saved-views.pin': { answers: signedIn, make: () => ({ body: { pages: ['spo_box_sch'] } }) },
   'saved-views.keep': { answers: signedIn, make: () => ({ params, body: { look: plainLook, viewId: null } }) },
   'saved-views.reset': { answers: signedIn, make: () => ({ params }) },
   'saved-views.create': {

@@ -74,6 +74,10 @@ export async function viewForChange(tx: Tx, { merchantCode, accountId }: Owner, 
 
 /** The table as the account has it from now on. */
 export async function keepCurrent(tx: Tx, owner: Owner, table: string, content: CurrentLook): Promise<void> {
+  await keepNameless(tx, owner, table, content);
+}
+
+async function keepNameless(tx: Tx, owner: Owner, table: string, content: object): Promise<void> {
   await tx
     .insertInto('tenant.saved_views')
     .values({
@@ -88,6 +92,25 @@ export async function keepCurrent(tx: Tx, owner: Owner, table: string, content: 
         .doUpdateSet((row) => ({ content: row.ref('excluded.content') })),
     )
     .execute();
+}
+
+/** No list is called so. */
+const menu = 'menu';
+
+/** As they were kept: a page may be gone since. */
+export async function pinsOf(tx: Tx, { merchantCode, accountId }: Owner): Promise<readonly string[]> {
+  const row = await tx
+    .selectFrom('tenant.saved_views')
+    .select('content')
+    .where('merchant_code', '=', merchantCode)
+    .where('account_id', '=', accountId)
+    .where('table_name', '=', menu)
+    .executeTakeFirst();
+  return (row?.content as { pages?: readonly string[] } | undefined)?.pages ?? [];
+}
+
+export async function keepPins(tx: Tx, owner: Owner, pages: readonly string[]): Promise<void> {
+  await keepNameless(tx, owner, menu, { pages });
 }
 
 export async function forgetCurrent(tx: Tx, { merchantCode, accountId }: Owner, table: string): Promise<void> {

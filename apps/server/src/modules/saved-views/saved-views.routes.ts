@@ -1,8 +1,19 @@
 import type { Routes } from '../../platform/route.ts';
-import { changeView, createView, keepLook, removeView, resetLook, viewsFor } from './saved-views.service.ts';
+import {
+  changeView,
+  createView,
+  keepLook,
+  pinPages,
+  pinsFor,
+  removeView,
+  resetLook,
+  viewsFor,
+} from './saved-views.service.ts';
 
 export function savedViewsRoutes(): Routes<
   | 'saved-views.list'
+  | 'saved-views.pins'
+  | 'saved-views.pin'
   | 'saved-views.keep'
   | 'saved-views.reset'
   | 'saved-views.create'
@@ -11,6 +22,13 @@ export function savedViewsRoutes(): Routes<
 > {
   return {
     'saved-views.list': { handle: (context, { params }) => viewsFor(context, params.table) },
+    'saved-views.pins': { handle: async (context) => ({ pages: await pinsFor(context) }) },
+    'saved-views.pin': {
+      async handle(context, { body }) {
+        await pinPages(context, body.pages);
+        return {};
+      },
+    },
     'saved-views.keep': {
       async handle(context, { params, body }) {
         await keepLook(context, params.table, body);

@@ -1,3 +1,5 @@
+import { isPageKey } from '@touchline/domain/access/permission-grammar';
+import type { PageKey } from '@touchline/domain/access/permission-tree';
 import { looksLike } from '@touchline/domain/confusables';
 
 import { Refusal } from '../../platform/refusal.ts';
@@ -10,7 +12,9 @@ import {
   forgetCurrent,
   insertView,
   keepCurrent,
+  keepPins,
   namesBeside,
+  pinsOf,
   tableNameOf,
   updateView,
   type ViewChanges,
@@ -51,6 +55,14 @@ export async function keepLook(context: Own, table: string, current: CurrentLook
 export async function resetLook(context: Own, table: string): Promise<void> {
   requireTable(table);
   await forgetCurrent(context.tx, ownerOf(context), table);
+}
+
+export async function pinsFor(context: Own): Promise<PageKey[]> {
+  return (await pinsOf(context.tx, ownerOf(context))).filter(isPageKey);
+}
+
+export async function pinPages(context: Own, pages: readonly PageKey[]): Promise<void> {
+  await keepPins(context.tx, ownerOf(context), [...new Set(pages)]);
 }
 
 interface NewView extends ViewContent {

@@ -136,3 +136,18 @@ it('a list that there is not has no views', async () => {
   for (const table of ['nothing.list', 'accounts.get'])
     expect((await reader.call('saved-views.list', { params: { table } })).status).toBe(404);
 });
+
+it('[day 10] pins are kept per account, in their order and once each, and leave no log row', async () => {
+  const pinsOf = async (who: Colleague) => (await who.call('saved-views.pins', {})).data.pages;
+  expect(await pinsOf(reader)).toEqual([]);
+  const before = (await logRows(office.owner)).length;
+  for (const pages of [['spo_box_sch'], ['bac_#_acc', 'spo_box_sch', 'bac_#_acc']] as const)
+    expect((await reader.call('saved-views.pin', { body: { pages: [...pages] } })).status).toBe(200);
+  expect(await pinsOf(reader)).toEqual(['bac_#_acc', 'spo_box_sch']);
+  expect(await pinsOf(manager)).toEqual([]);
+  expect((await logRows(office.owner)).length).toBe(before);
+  const unknown = await reader.call('saved-views.pin', { body: { pages: ['spo_sot_sch' as 'spo_box_sch'] } });
+  expect(unknown.status).toBe(400);
+  await reader.call('saved-views.pin', { body: { pages: [] } });
+  expect(await pinsOf(reader)).toEqual([]);
+});

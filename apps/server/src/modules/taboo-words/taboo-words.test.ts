@@ -63,7 +63,9 @@ describe('a word', () => {
     expect((await keeper.call('taboo-words.get', { params })).status).toBe(404);
     expect((await keeper.call('taboo-words.delete', { params })).status).toBe(404);
     const changes = (await logRows(office.owner))
-      .filter(({ merchantCode, changes: text }) => merchantCode === 'alpha' && text?.includes(word))
+      .filter(
+        ({ merchantCode, result, changes: text }) => merchantCode === 'alpha' && result === 1 && text?.includes(word),
+      )
       .map(({ functionName, userAccount, changes: text }) => [
         functionName,
         userAccount,

@@ -6,6 +6,8 @@ type ColumnOf<T extends Table> = keyof DB[T] & string;
 /** The columns of one kind of record that the log keeps; no other can ever appear. */
 export interface Audited<Column extends string = string, Also extends string = string, Secret extends string = string> {
   readonly entity: string;
+  /** Absent in audits that tests make up. */
+  readonly table?: string;
   readonly columns: readonly Column[];
   readonly also: readonly Also[];
   readonly secrets: readonly Secret[];
@@ -27,9 +29,9 @@ export function audited<
   const Column extends ColumnOf<T>,
   const Also extends string = never,
   const Secret extends string = never,
->(entity: string, _table: T, draft: AuditDraft<T, Column, Also, Secret>): Audited<Column, Also, Secret> {
+>(entity: string, table: T, draft: AuditDraft<T, Column, Also, Secret>): Audited<Column, Also, Secret> {
   const { columns, also = [], secrets = [] } = draft;
-  return { entity, columns, also, secrets };
+  return { entity, table, columns, also, secrets };
 }
 
 /** Columns that most tables have and no log needs. */

@@ -3,6 +3,7 @@ import type { OpenTransaction, Statement } from '@touchline/db/transaction';
 import type { KeyRing } from '../keys/key-ring.ts';
 import { cutAt } from '../plain-values.ts';
 import { chainHash, commonFields, type LogRow, newestFormat } from './log-chain.ts';
+import { withNames } from './object-names.ts';
 import { touchedText } from './touched.ts';
 
 /** The event and its actor: a log row without its position in the chain. */
@@ -25,7 +26,8 @@ interface HeadRow {
 export function createOperationLog(keys: KeyRing, onHeadWait: (seconds: number) => void): OperationLog {
   return {
     async commitWith(transaction, entry, last = []) {
-      const touched = touchedText(entry.changes);
+      const changes = await withNames(transaction, entry.changes);
+      const touched = touchedText(changes);
       const startedAt = performance.now();
       const before = [...last, queueForHead(entry.merchantCode)].map((statement) => transaction.run(statement));
       const locked = transaction.run<HeadRow>(lockHead(entry.merchantCode));
@@ -35,6 +37,7 @@ export function createOperationLog(keys: KeyRing, onHeadWait: (seconds: number) 
       if (head === undefined) throw new Error('the merchant has no log head');
       const row: LogRow = {
         ...entry,
+        changes,
         requestParameter: cutAt(entry.requestParameter, longestText),
         errMsg: entry.errMsg === null ? null : cutAt(entry.errMsg, longestText),
         seq: String(BigInt(head.seq) + 1n),

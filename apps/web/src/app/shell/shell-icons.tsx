@@ -25,6 +25,12 @@ export const ChevronIcon = () => (
   </LineIcon>
 );
 
+export const PinIcon = () => (
+  <LineIcon size={14}>
+    <path d="M9 3h6l-1 6 4 4v2H6v-2l4-4zM12 15v6" />
+  </LineIcon>
+);
+
 export const MenuIcon = () => (
   <LineIcon size={20}>
     <path d="M4 6h16M4 12h16M4 18h16" />

@@ -228,6 +228,24 @@ test('[CAT-02] a loose record is associated with the main record that was search
   expect([sent?.params, sent?.body]).toEqual([{ id: '1002' }, { supplier: 'HBIRD', supplierId: '77' }]);
 });
 
+test('[day 3] a record is tied to another main record from the page of its own', async () => {
+  const { entry: _, ...found } = supplierRecord;
+  const record = { ...found, link: 'own', name: '星河聯賽', toldTime: version } as const;
+  const requests = await show({
+    answers: {
+      'catalog.league-get': () => whole(aLeague(), { records: [record] }),
+      'catalog.league-associate': () => ({}),
+    },
+  });
+  await press('编辑 星河联赛');
+  await press('关联 蜂鸟数据 星河聯賽 到其他主记录');
+  await choose('关联到的联赛');
+  await press('保存关联');
+  await expect.poll(() => requests('catalog.league-associate')).toHaveLength(1);
+  const [sent] = requests('catalog.league-associate');
+  expect([sent?.params, sent?.body]).toEqual([{ id: '1002' }, { supplier: 'HBIRD', supplierId: '77' }]);
+});
+
 test('without the change permission entries offer only looking', async () => {
   await show({ permissions: ['spo_#_lea-view'] });
   await expect.element(row).toMatchTextContent(/星河联赛/);

@@ -3,15 +3,18 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
-import type { WholeEntry, EntrySupplierRecord } from './catalog.api.ts';
 import './catalog.messages.ts';
+import type { WholeEntry, EntrySupplierRecord } from './catalog.api.ts';
 import { DisassociateDialog } from './dialogs/disassociate-dialog.tsx';
 import { EntrySection } from './entry-section.tsx';
 import { LinkState } from './link-state.tsx';
 
 import styles from './catalog.module.css';
+
+const AssociateDialog = lazyPart(async () => (await import('./dialogs/associate-dialog.tsx')).AssociateDialog);
 
 interface RecordSectionProps {
   kind: EntryKind;
@@ -23,6 +26,7 @@ interface RecordSectionProps {
 export function RecordSection({ kind, entry, isEditable }: RecordSectionProps) {
   const { t } = useTranslation('catalog');
   const [leaving, setLeaving] = useState<EntrySupplierRecord | null>(null);
+  const [moving, setMoving] = useState<EntrySupplierRecord | null>(null);
   return (
     <EntrySection title={t('fields.records')}>
       {entry.records.length === 0 ? (
@@ -60,6 +64,14 @@ export function RecordSection({ kind, entry, isEditable }: RecordSectionProps) {
                     <button
                       type="button"
                       className={styles.link}
+                      aria-label={t('actions.reassociateOf', { supplier: record.supplierName, name: record.name })}
+                      onClick={() => setMoving(record)}
+                    >
+                      {t('actions.associate')}
+                    </button>{' '}
+                    <button
+                      type="button"
+                      className={styles.link}
                       aria-label={t('actions.disassociateOf', { supplier: record.supplierName, name: record.name })}
                       onClick={() => setLeaving(record)}
                     >
@@ -71,6 +83,18 @@ export function RecordSection({ kind, entry, isEditable }: RecordSectionProps) {
             ))}
           </tbody>
         </table>
+      )}
+      {moving !== null && (
+        <AssociateDialog
+          kind={kind}
+          record={{
+            name: moving.name,
+            discipline: entry.discipline,
+            told: { ...moving, entry: { id: entry.id, name: entry.name } },
+          }}
+          onDone={() => setMoving(null)}
+          onClose={() => setMoving(null)}
+        />
       )}
       {leaving !== null && (
         <DisassociateDialog

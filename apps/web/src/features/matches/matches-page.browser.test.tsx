@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
@@ -128,98 +128,6 @@ test('[LST-06] the days stand as tabs with their counts; without one the list is
   expect(page.getByRole('group', { name: '已选条件' }).elements()).toHaveLength(0);
   await dayTab('进行中与未开赛').click();
   await expect.poll(addressNow).toBe('/spo_soc_sch');
-});
-
-const filterButton = page.getByRole('button', { name: /^筛选/ });
-
-test('[day 6] filters stand in a panel behind one button that counts them; a chosen day is no tag and no count', async () => {
-  const { requests } = await openSchedule();
-  await dayTab('11/20 10').click();
-  await expect.element(filterButton).toHaveTextContent('筛选');
-  expect(page.getByRole('combobox', { name: '状态' }).elements()).toHaveLength(0);
-  await filterButton.click();
-  await page.getByRole('combobox', { name: '创建方式' }).click();
-  await page.getByTitle('人工录入').click();
-  await page.getByRole('combobox', { name: '状态' }).click();
-  await page.getByTitle('上架', { exact: true }).click();
-  await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject({ status: ['1'], createType: '2' });
-  await expect.element(filterButton).toHaveAccessibleName('筛选，已用 2 项');
-  await expect.element(filterButton).toHaveTextContent('筛选2');
-  // The list of options first, then the panel.
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('combobox', { name: '状态' })).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('group', { name: '筛选' })).not.toBeInTheDocument();
-  await expect.element(filterButton).toHaveFocus();
-  expect(textsOf(page.getByRole('group', { name: '已选条件' }))).toEqual(['状态：上架创建方式：人工录入清空筛选']);
-});
-
-test('[day 6] a day beyond the tabs is picked in the panel and then has a tab of its own', async () => {
-  await openSchedule({ path: '/spo_soc_sch?gameTime=2026-10-01' });
-  await expect.element(dayTab('10/01')).toHaveAttribute('aria-selected', 'true');
-  await expect
-    .poll(() => textsOf(page.getByRole('tab', { name: /\d\d\/\d\d/ })).map((text) => text?.replace('今天 ', '')))
-    .toEqual(['10/01', '11/19 0', '11/20 10', '11/21 20']);
-});
-
-test('[day 6] [MAT-20] one line of tools, and the open searches on the line of the days; both stay in sight', async () => {
-  leaveOpen('/spo_soc_sch', [{ tabTitle: '联赛名称：英格兰', filters: { leagueName: '英格兰' } }]);
-  const many = Array.from({ length: 25 }, (_, at) => aMatch({ matchId: String(100_001 + at), hname: `主队${at}` }));
-  await page.viewport(1366, 768);
-  await openSchedule({ matches: many });
-  await expect.poll(() => rowsShown().length).toBe(25);
-  const middle = (locator: ReturnType<typeof page.getByRole>) => {
-    const { top, bottom } = locator.element().getBoundingClientRect();
-    return (top + bottom) / 2;
-  };
-  const tools = [
-    page.getByRole('heading', { level: 1 }),
-    page.getByRole('combobox', { name: '联赛名称' }),
-    filterButton,
-    page.getByRole('button', { name: '新增赛程' }),
-  ];
-  await expect.element(dayTab('11/20 10')).toBeVisible();
-  const line = tools.map(middle);
-  expect(Math.max(...line) - Math.min(...line)).toBeLessThanOrEqual(4);
-  const search = page.getByRole('tab', { name: '联赛名称：英格兰' });
-  const dayLine = [dayTab('11/20 10'), search, page.getByRole('button', { name: '列设置' })].map(middle);
-  expect(Math.max(...dayLine) - Math.min(...dayLine)).toBeLessThanOrEqual(4);
-  window.scrollTo({ top: 600 });
-  await expect.poll(() => window.scrollY).toBeGreaterThan(300);
-  const head = page.getByRole('columnheader', { name: '比赛时间' }).element();
-  await expect
-    .poll(() => head.getBoundingClientRect().top)
-    .toBeGreaterThanOrEqual(search.element().getBoundingClientRect().bottom - 4);
-  await expect.element(search).toBeInViewport();
-  window.scrollTo({ top: 0 });
-});
-
-test('[day 1] at 00:05 a match that began at 23:30 shows its minute, and today is marked', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T00:05:00.000+08:00') });
-  try {
-    const began = '2026-11-19T15:30:00.000Z';
-    const playing = { gameTime: began, periodTime: began, gameStage: '上半场', gameStageType: 11 };
-    const { requests } = await openSchedule({ matches: [aMatch(playing)] });
-    await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/上半场36′/);
-    await expect.element(dayTab('进行中与未开赛')).toHaveAttribute('aria-selected', 'true');
-    await expect.element(dayTab('今天 11/20 10')).toBeVisible();
-    expect(textsOf(page.getByRole('tab', { name: /今天/ }))).toHaveLength(1);
-    expect(requests('matches.list')[0]?.query).not.toHaveProperty('gameTime');
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('[day 1] the stage filter offers 进行中, 未开赛 and 已结束 above the single stages', async () => {
-  const { requests } = await openSchedule();
-  await filterButton.click();
-  await page.getByRole('combobox', { name: '比赛阶段' }).click();
-  const offered = () =>
-    [...document.querySelectorAll('.ant-select-item-option-content')].map(({ textContent }) => textContent);
-  await expect.poll(() => offered().slice(1, 5)).toEqual(['进行中', '未开赛', '已结束', '仅未开赛']);
-  await page.getByTitle('进行中', { exact: true }).click();
-  await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject({ gameStageType: ['inPlay'] });
-  await expect.element(page.getByRole('group', { name: '已选条件' })).toMatchTextContent(/比赛阶段：进行中/);
 });
 
 test('[MAT-30] the day filter of games is sent as its beginning and its end', async () => {

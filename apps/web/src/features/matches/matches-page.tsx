@@ -30,6 +30,7 @@ const MatchDayLine = lazyPart(
   async () => (await import('./list/match-day-line.tsx')).MatchDayLine,
   <FilterPlaceholder />,
 );
+const MatchCard = lazyPart(async () => (await import('./list/match-card.tsx')).MatchCard);
 const MatchDrawer = lazyPart(async () => (await import('./drawer/match-drawer.tsx')).MatchDrawer);
 const MatchDialogs = lazyPart(async () => (await import('./dialogs/match-dialogs.tsx')).MatchDialogs);
 
@@ -114,6 +115,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
         rowKey={({ matchId }) => matchId}
         rowName={nameOfMatch}
         actions={actions}
+        card={(match) => <MatchCard match={match} actions={actions?.(match) ?? []} onOpen={opened.open} />}
         actionsWidth={148}
         onOpen={({ matchId }) => opened.open(matchId)}
         bulk={mayChange ? bulk : undefined}

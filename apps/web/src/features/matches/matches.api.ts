@@ -61,8 +61,6 @@ export function useDays(matchPage: MatchPage, { gameTime: _from, gameTimeEnd: _t
   }).data;
 }
 
-export type LeagueOption = CallData<Calls['matches.leagues']>['leagues'][number];
-
 /** Leagues of what the other filters find, whatever level is chosen. */
 export function useLeagueOptions(matchPage: MatchPage, { llevel: _level, ...filters }: Filters, enabled = true) {
   const { sport } = matchPage;

@@ -2,7 +2,16 @@ import { insideCalls } from 'virtual:inside-calls';
 import { expect, test } from 'vitest';
 
 import { learnCalls } from '../../lib/calls/known-calls.ts';
-import { entityWords, featureOfPath, fieldWords, parameterWords, wordsOf } from './words.ts';
+import { shortChangeWords } from './list/short-change.ts';
+import {
+  entityWords,
+  featureOfPath,
+  fieldWords,
+  parameterValueWords,
+  parameterWords,
+  valueWords,
+  wordsOf,
+} from './words.ts';
 
 test('permissions are shown in words', () => {
   expect(wordsOf('permissions', 'bac_#_acc-action')).toBe('账号 · 管理');
@@ -56,4 +65,39 @@ test('[hardening 13] parameters have the names of their form’s fields, also fo
   expect(['name', 'description'].map((name) => parameterWords('roles', name))).toEqual(['角色名称', '角色描述']);
   expect(parameterWords('accounts', 'merchantCode')).toBe('商户代码');
   expect(parameterWords(null, 'neverHeardOf')).toBeNull();
+});
+
+test('[day 8] codes of audited columns are shown in words', () => {
+  expect(valueWords('match', 'status', 1)).toBe('上架');
+  expect(valueWords('match', 'own', 'soccer_0')).toBe('全场');
+  expect(valueWords('match', 'own', 'leagueId')).toBe('联赛');
+  expect(valueWords('match', 'stage', { id: 13, name: '下半场' })).toBe('下半场');
+  expect(valueWords('prediction', 'state', 'review')).toBe('审核中');
+  expect(valueWords('prediction', 'play_type', 1)).toBe('胜平负');
+  expect(valueWords('prediction', 'codes', 3)).toBe('客胜');
+  expect(valueWords('prediction', 'line', -2)).toBe('-0.5');
+  expect(valueWords('prediction', 'refusal', 'matchStarted')).toBe('比赛已开始，不能再发布');
+  expect(valueWords('supplierEntry', 'link', 'auto')).toBe('自动关联');
+  expect(fieldWords('prediction', 'odds.3')).toBe('客胜');
+});
+
+test('[day 8] a corrected score is one line: the part, what it was and what it is', () => {
+  const touched = { entity: 'match', id: '7', name: '云岭海鸥 VS 北湾灯塔', kind: 'changed', more: 0 } as const;
+  const change = { field: 'scores.soccer_0', before: '0:0', after: '1:0' };
+  expect(shortChangeWords({ ...touched, change })).toBe('全场：0:0 → 1:0');
+  expect(shortChangeWords({ ...touched, change: { field: 'scores.basketball_4', before: null, after: '5:2' } })).toBe(
+    '加时：空 → 5:2',
+  );
+});
+
+test('[day 8] values of requests are shown in words, those inside others too, and none as JSON', () => {
+  const said = (name: string, value: unknown) => parameterValueWords('matches', name, value);
+  expect(said('status', '4')).toBe('已回收');
+  expect(said('act', 'disassociateAndRecycle')).toBe('解除关联并回收');
+  expect(said('scores', { home: [1, 0], away: [0, 0] })).toBe('1:0；0:0');
+  expect(said('scoreParts', [{ part: 0, pin: { home: 1, away: 0, kind: 'once' } }])).toBe(
+    '部分 0；人工设定 主队 1；客队 0；设定方式 仅此次，之后随数据源',
+  );
+  expect(said('filter', { leagueName: '英超', statuses: null })).toBe('联赛名称 英超；statuses 空');
+  expect(parameterValueWords('predictions', 'predict', '1,2')).toBe('主胜 / 平局');
 });

@@ -1,6 +1,7 @@
 import { titleOfKey } from '@touchline/domain/access/navigation';
 import { isPageKey, pageOfAction } from '@touchline/domain/access/permission-grammar';
 import { isPermissionKey, permissionIndex } from '@touchline/domain/access/permission-tree';
+import { codesOfFields, codesOfParameters, codeWords, partWords } from '@touchline/domain/log-codes';
 import { formatTime } from '@touchline/domain/times';
 import { logWords } from 'virtual:log-words';
 
@@ -9,9 +10,31 @@ import { i18n } from '../../lib/i18n.ts';
 import './operation-logs.messages.ts';
 
 const lengthOfModule = 3;
+/** A handicap is kept in quarters. */
+const lineUnit = 4;
+
+/** Of an audited column; null where there is nothing. */
+export function valueWords(entity: string, field: string, value: unknown): string | null {
+  const name = camel(field);
+  if (name === 'line' && typeof value === 'number') return String(value / lineUnit);
+  return codeWords(codesOfFields, entity, name, value) ?? wordsOf(field, value);
+}
+
+/** Of a parameter; null where there is nothing. */
+export function parameterValueWords(feature: string | null, name: string, value: unknown): string | null {
+  if (feature === 'predictions' && name === 'predict' && typeof value === 'string') return selectionWords(value);
+  return codeWords(codesOfParameters, feature ?? '', name, value) ?? wordsOf(name, value, feature);
+}
+
+function selectionWords(predict: string): string {
+  return predict
+    .split(',')
+    .map((code) => codeWords(codesOfFields, 'prediction', 'codes', code) ?? code)
+    .join(' / ');
+}
 
 /** As a person reads a value; null where there is nothing. */
-export function wordsOf(field: string, value: unknown): string | null {
+export function wordsOf(field: string, value: unknown, feature: string | null = null): string | null {
   if (value === undefined || value === null || value === '') return null;
   switch (typeof value) {
     case 'boolean':
@@ -19,7 +42,7 @@ export function wordsOf(field: string, value: unknown): string | null {
     case 'string':
       return isPermission(field, value) ? permissionWords(value) : (timeWords(value) ?? value);
     case 'object':
-      return nameIn(value) ?? JSON.stringify(value, null, 2);
+      return nameIn(value) ?? insideWords(value, feature);
     default:
       return JSON.stringify(value);
   }
@@ -42,7 +65,7 @@ function permissionWords(key: string): string {
 /** The field's name in its entity, else in any, else as it is stored. */
 export function fieldWords(entity: string, field: string): string {
   const name = camel(field);
-  return logWords.fields[camel(entity)]?.[name] ?? commonWords(name) ?? field;
+  return partWords(camel(entity), name) ?? logWords.fields[camel(entity)]?.[name] ?? commonWords(name) ?? field;
 }
 
 /** A parameter of a request; null where we have no word of our own for it. */
@@ -81,6 +104,28 @@ export function entityWords(entity: string): string {
 function timeWords(value: string): string | null {
   const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(value);
   return isInstant && !Number.isNaN(Date.parse(value)) ? formatTime(value, 'second') : null;
+}
+
+/** Field by field, each with its own words: no value is shown as it is stored. */
+function insideWords(value: object, feature: string | null): string {
+  const { separator, pair } = insideTexts();
+  const [home, away] = ['home', 'away'].map((side) => new Map<string, unknown>(Object.entries(value)).get(side));
+  if (Array.isArray(home) && Array.isArray(away))
+    return home.map((points, at) => `${points}:${away[at]}`).join(separator);
+  if (Array.isArray(value)) return value.map((item) => parameterValueWords(feature, '', item) ?? '').join(separator);
+  return Object.entries(value)
+    .map(([name, inner]) => {
+      const words = parameterValueWords(feature, name, inner) ?? i18n.t('operation-logs:detail.nothing');
+      return pair(parameterWords(feature, name) ?? name, words);
+    })
+    .join(separator);
+}
+
+function insideTexts() {
+  return {
+    separator: i18n.t('operation-logs:inside.separator'),
+    pair: (name: string, words: string) => i18n.t('operation-logs:inside.pair', { name, words }),
+  };
 }
 
 function nameIn(value: object): string | null {

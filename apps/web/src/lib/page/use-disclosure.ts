@@ -60,8 +60,11 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement>({ hover
     };
   }, [open]);
 
+  /** Buttons beside an item are reached by Tab. */
   const move = (step: number): void => {
-    const all = [...(root.current?.querySelectorAll<HTMLElement>('[data-panel] :is(a, button)') ?? [])];
+    const all = [
+      ...(root.current?.querySelectorAll<HTMLElement>('[data-panel] :is(a, button):not([data-aside])') ?? []),
+    ];
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length;
     all[next]?.focus();

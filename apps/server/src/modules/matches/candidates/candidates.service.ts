@@ -51,7 +51,9 @@ export async function candidatesOf(tx: Tx, matchId: string, { keyword = '', supp
       )
     ).map((row) => [row.id, row]),
   );
-  const isShown = ({ reasons }: (typeof ranked)[number]) => keyword !== '' || isAlike(reasons);
+  // Of a record without known teams, the hour alone can speak.
+  const isAny = keyword !== '' || subject.homeNames.length + subject.awayNames.length === 0;
+  const isShown = ({ reasons }: (typeof ranked)[number]) => isAny || isAlike(reasons);
   const found = ranked.filter((one) => rows.has(one.matchId) && isShown(one)).slice(0, shown);
   const predictions = await countPredictions(tx, [matchId, ...found.map((one) => one.matchId)]);
   return {

@@ -49,7 +49,7 @@ describe('[day 4] automatic shelving of a league', () => {
     (await row<{ on: boolean | null }>('SELECT auto_shelf AS on FROM platform.catalog_entries WHERE name = $1', [name]))
       .on;
 
-  test('is on when the feed first gives level 1 or 2, and only where nobody has decided it', async () => {
+  test('automatic shelving is on when the feed first gives level 1 or 2, and only where nobody has decided it', async () => {
     await leagues('NAMI', [
       entry(1, '甲', { level: 1 }),
       entry(2, '乙', { level: 2 }),

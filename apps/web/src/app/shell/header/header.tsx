@@ -1,4 +1,4 @@
-import { type HeaderEntry, headerOfPath, type HeaderTab } from '@touchline/domain/access/navigation';
+import { type HeaderEntry, headerOfPath, type HeaderTab, pinnedFirst } from '@touchline/domain/access/navigation';
 import { withoutBack } from '@touchline/domain/access/permission-grammar';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +15,7 @@ import { shownPermissions } from '../merchant/merchant-gate.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { ChevronIcon, MenuIcon } from '../shell-icons.tsx';
 import { type MenuContext, useMenuContext } from '../sidebar/use-menu-context.ts';
+import { useMenuPins } from '../sidebar/use-pins.ts';
 import { fitTabs } from './fitting-tabs.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -37,7 +38,8 @@ export function Header({ path, user, open, drawerToggle, isDrawerOpen, onDrawerO
   const { t } = useTranslation('shell');
   const { openMerchant } = useKnownMerchant();
   const menu = useMenuContext(user, path, open);
-  const entries = headerOfPath(menu.page, shownPermissions(user), { open: menu.open });
+  const pins = useMenuPins(user);
+  const entries = pinnedFirst(headerOfPath(menu.page, shownPermissions(user), { open: menu.open }), pins.pages);
   return (
     <header className={styles.header}>
       <button

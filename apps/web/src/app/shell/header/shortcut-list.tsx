@@ -19,6 +19,7 @@ const tableKeys: readonly Shortcut[] = [
   { label: 'shortcuts.table.open', keys: ['Enter'] },
   { label: 'shortcuts.table.choose', keys: ['Space'] },
   { label: 'shortcuts.table.chooseTo', keys: ['Shift', 'Space'] },
+  { label: 'shortcuts.table.neighbours', keys: ['Alt', '↑', '↓'] },
 ];
 
 const escapeKey: Shortcut = { label: 'shortcuts.everywhere.escape', keys: ['Esc'] };

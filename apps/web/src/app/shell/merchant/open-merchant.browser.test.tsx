@@ -31,6 +31,7 @@ async function openShell(path: string, user = chief) {
     },
     'sign-in.info': () => user,
     'tasks.list': () => ({ tasks: [] }),
+    'saved-views.pins': () => ({ pages: [] }),
   });
   await renderWidget(<Shell />, { path, user });
 }

@@ -1,8 +1,10 @@
 import { pageKeys } from '@touchline/domain/access/permission-grammar';
-import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
-import { expect, test } from 'vitest';
+import { allPermissionKeys, type PageKey } from '@touchline/domain/access/permission-tree';
+import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { Refusal } from '../../../../../server/src/platform/refusal.ts';
+import { expectAccessible } from '../../../../test/accessible.ts';
 import { answering } from '../../../../test/answering.ts';
 import { aUser } from '../../../../test/people.ts';
 import { renderWidget } from '../../../../test/render-widget.tsx';
@@ -20,9 +22,26 @@ const pause = (milliseconds: number) =>
 const inMenu = (name: string) => page.getByRole('navigation', { name });
 const hrefs = (menu: Element) => [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-async function showMenus(permissions: readonly string[], path: string, open = everyPage) {
+/** Browsers load it when they are idle. */
+beforeAll(() => import('./flyout.tsx'));
+
+async function showMenus(
+  permissions: readonly string[],
+  path: string,
+  open = everyPage,
+  pinned: readonly PageKey[] = [],
+) {
   const user = aUser({ permissions: [...permissions] });
-  answering({ 'tasks.list': () => ({ tasks: [] }) });
+  let pages: PageKey[] = [...pinned];
+  const requests = answering({
+    'tasks.list': () => ({ tasks: [] }),
+    'matches.today': () => ({ pages: [{ page: 'spo_box_sch', matches: 12 }] }),
+    'saved-views.pins': () => ({ pages }),
+    'saved-views.pin': ({ body }) => {
+      pages = [...body.pages];
+      return {};
+    },
+  });
   await renderWidget(
     <div style={{ paddingLeft: 80 }}>
       <Sidebar path={path} user={user} open={open} isOpen={false} drawer={null} onClose={nothing} />
@@ -31,7 +50,7 @@ async function showMenus(permissions: readonly string[], path: string, open = ev
     </div>,
     { path, user },
   );
-  return { tabs: inMenu('页面导航'), sidebar: inMenu('功能导航') };
+  return { tabs: inMenu('页面导航'), sidebar: inMenu('功能导航'), requests };
 }
 
 const drafts = ['pre_soc_odd_dra-view', 'pre_soc_odd_pub-view', 'pre_bak_odd_dra-view'];
@@ -61,13 +80,13 @@ test('[SHL-54] [SHL-57] the sport menu opens a flyout that leads to soccer and b
   expect(hrefs(sidebar.element())).toEqual([]);
   await sport.hover();
   await expect.element(sidebar.getByRole('link', { name: '足球', exact: true })).toBeVisible();
-  expect(hrefs(sidebar.element())).toEqual(['/pre_soc_sch', '/pre_bak_sch', '/pre_soc_odd_pub', '/spo_soc_sch']);
+  expect(hrefs(sidebar.element())).toEqual(['/pre_soc_sch', '/pre_bak_sch', '/spo_soc_sch', '/pre_soc_odd_pub']);
 });
 
 test('[SHL-57] a link stands there only where its target is held', async () => {
   const { sidebar } = await showMenus(['pre_bak_odd_dra-view', 'pre_soc_odd_pub-view'], '/pre_bak_odd_dra');
   await sidebar.getByRole('button', { name: '体育管理' }).click();
-  expect(hrefs(sidebar.element())).toEqual(['/pre_bak_sch', '/pre_soc_odd_pub']);
+  await expect.poll(() => hrefs(sidebar.element())).toEqual(['/pre_bak_sch', '/pre_soc_odd_pub']);
 });
 
 test('the flyout waits until the mouse rests on its icon', async () => {
@@ -154,5 +173,64 @@ test('tabs that do not fit are folded under "more", never the current one', asyn
   await expect.element(tabs.getByRole('button', { name: '更多' })).toBeVisible();
   const current = tabs.element().querySelector('[aria-current=page]')?.getBoundingClientRect();
   expect(current?.right).toBeLessThanOrEqual(tabs.element().getBoundingClientRect().right);
+  await page.viewport(1540, 900);
+});
+
+const sportPages = ['spo_soc_sch-view', 'spo_box_sch-view', 'spo_wol_sch-view', 'spo_#_lea-view', 'spo_#_sup-view'];
+const tabTexts = (tabs: ReturnType<typeof inMenu>) =>
+  [...tabs.element().querySelectorAll('a')].map((link) => link.textContent);
+
+test('[day 10] the flyout has groups, and schedules of other sports say how many matches there are today', async () => {
+  const { sidebar } = await showMenus(sportPages, '/spo_soc_sch');
+  await sidebar.getByRole('button', { name: '体育管理' }).click();
+  await expect.element(sidebar.getByRole('heading').first()).toBeVisible();
+  const titles = sidebar
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(titles).toEqual(['常用', '其他项目', '资料', '数据源']);
+  await expect.element(sidebar.getByRole('link', { name: '拳击赛程 今日 12 场' })).toBeVisible();
+});
+
+test('[day 10] a pinned page comes first in the flyout and in the top bar, is kept, and the focus stays on its button', async () => {
+  const { sidebar, tabs, requests } = await showMenus(sportPages, '/spo_soc_sch');
+  await sidebar.getByRole('button', { name: '体育管理' }).click();
+  const pin = sidebar.getByRole('button', { name: '固定冬奥会赛程' });
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'false');
+  (pin.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(pin).toHaveFocus();
+  expect(hrefs(sidebar.element()).slice(0, 2)).toEqual(['/spo_soc_sch', '/spo_wol_sch']);
+  await expect.poll(() => tabTexts(tabs)[0]).toBe('冬奥会赛程');
+  expect(requests('saved-views.pin').map(({ body }) => body)).toEqual([{ pages: ['spo_wol_sch'] }]);
+  await pin.click();
+  await expect.poll(() => tabTexts(tabs)[0]).toBe('足球赛程');
+  expect(requests('saved-views.pin').at(-1)?.body).toEqual({ pages: [] });
+});
+
+test('[day 10] a pin that could not be kept is taken back', async () => {
+  const { sidebar, tabs } = await showMenus(sportPages, '/spo_soc_sch');
+  answering({
+    'saved-views.pin': () => {
+      throw new Refusal('dependencyDown');
+    },
+  });
+  await sidebar.getByRole('button', { name: '体育管理' }).click();
+  const pin = sidebar.getByRole('button', { name: '固定冬奥会赛程' });
+  await pin.click();
+  await expect.element(pin).toHaveAttribute('aria-pressed', 'false');
+  expect(tabTexts(tabs)[0]).toBe('足球赛程');
+});
+
+test('[day 10] the whole flyout is in sight at 1366 × 768, and without violations in both themes', async () => {
+  await page.viewport(1366, 768);
+  const { sidebar } = await showMenus(allPermissionKeys, '/spo_soc_sch', openPages, ['spo_wol_sch']);
+  await sidebar.getByRole('button', { name: '体育管理' }).click();
+  await expect.element(sidebar.getByRole('link', { name: '数据源' })).toBeVisible();
+  const panel = sidebar.element().querySelector('[data-panel]');
+  expect(panel?.scrollHeight).toBeLessThanOrEqual(panel?.clientHeight ?? 0);
+  expect(panel?.getBoundingClientRect().right).toBeLessThan(700);
+  await expectAccessible();
   await page.viewport(1540, 900);
 });

@@ -1,10 +1,10 @@
-import { withoutBack } from '@touchline/domain/access/permission-grammar';
-import { redirects, routes } from '@touchline/domain/access/routes';
+import { routes } from '@touchline/domain/access/routes';
 import { currentSidebarEntry, type SidebarEntry, sidebarEntries } from '@touchline/domain/access/sidebar';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { appVersion } from '../../../lib/version.ts';
@@ -13,8 +13,12 @@ import { HelpMenu } from '../header/help-menu.tsx';
 import { shownPermissions } from '../merchant/merchant-gate.tsx';
 import { SectionIcon } from './section-icons.tsx';
 import { type MenuContext, useMenuContext } from './use-menu-context.ts';
+import { type MenuPins, useMenuPins } from './use-pins.ts';
 
 import styles from './sidebar.module.css';
+
+/** Nobody opens a menu in the first moment. */
+const Flyout = lazyPart(async () => (await import('./flyout.tsx')).Flyout);
 
 interface SidebarProps {
   path: string;
@@ -31,7 +35,8 @@ export function Sidebar({ path, user, open, isOpen, drawer, onClose }: SidebarPr
   const { t } = useTranslation('shell');
   const permissions = shownPermissions(user);
   const menu = useMenuContext(user, path, open);
-  const entries = sidebarEntries(permissions, { open: menu.open });
+  const pins = useMenuPins(user);
+  const entries = sidebarEntries(permissions, { open: menu.open, pinned: pins.pages });
   const current = currentSidebarEntry(menu.page, entries);
   return (
     <>
@@ -53,6 +58,7 @@ export function Sidebar({ path, user, open, isOpen, drawer, onClose }: SidebarPr
                 key={entry.section}
                 entry={entry}
                 menu={menu}
+                pins={pins}
                 isCurrent={entry === current}
                 onChoose={onClose}
               />
@@ -71,13 +77,13 @@ export function Sidebar({ path, user, open, isOpen, drawer, onClose }: SidebarPr
 interface SidebarItemProps {
   entry: SidebarEntry;
   menu: MenuContext;
+  pins: MenuPins;
   isCurrent: boolean;
   onChoose: () => void;
 }
 
-function SidebarItem({ entry, menu, isCurrent, onChoose }: SidebarItemProps) {
+function SidebarItem({ entry, menu, pins, isCurrent, onChoose }: SidebarItemProps) {
   const { open, close, rootProps, triggerProps, panelProps } = useDisclosure<HTMLLIElement>({ hover: true });
-  const page = withoutBack(menu.page);
   const choose = () => {
     close();
     onChoose();
@@ -88,36 +94,7 @@ function SidebarItem({ entry, menu, isCurrent, onChoose }: SidebarItemProps) {
         <SectionIcon section={entry.section} />
         <span className={styles.name}>{entry.name}</span>
       </button>
-      {open && (
-        <div className={styles.flyout} {...panelProps}>
-          <p className={styles.flyoutTitle}>{entry.name}</p>
-          {entry.groups.map((group) => (
-            <section key={group.key} className={styles.group}>
-              {entry.groups.length > 1 && <h2 className={styles.groupTitle}>{group.title}</h2>}
-              <ul className={styles.list}>
-                {group.links.map(({ key, route, title }) => (
-                  <li key={key}>
-                    <Link
-                      className={styles.link}
-                      to={menu.addressOf(route)}
-                      aria-current={leadsTo(route, page) ? 'page' : undefined}
-                      onClick={choose}
-                    >
-                      {title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      )}
+      {open && <Flyout entry={entry} menu={menu} pins={pins} panelProps={panelProps} onChoose={choose} />}
     </li>
   );
-}
-
-const targets: Readonly<Record<string, string>> = redirects;
-
-function leadsTo(route: string, page: string): boolean {
-  return (targets[route] ?? route) === page;
 }

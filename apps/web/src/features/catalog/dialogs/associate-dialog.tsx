@@ -14,9 +14,11 @@ import { useChoice } from '../use-choice.ts';
 
 import styles from '../catalog.module.css';
 
+type SupplierRecord = Pick<NonNullable<ListedEntry['told']>, 'supplier' | 'supplierId' | 'supplierName' | 'entry'>;
+
 interface AssociateDialogProps {
   kind: EntryKind;
-  record: ListedEntry;
+  record: Pick<ListedEntry, 'name' | 'discipline'> & { told: SupplierRecord | null };
   onDone: () => void;
   onClose: () => void;
 }

@@ -28,7 +28,10 @@ test('[day 9] [MAT-33] recycling names the records in the way first, and takes t
   await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/下架/);
   await expect
     .poll(() => requests('matches.reassociate').map(({ body }) => body))
-    .toMatchObject([{ supplierId: '3900001' }, { supplierId: 'h77' }]);
+    .toMatchObject([
+      { supplierId: '3900001', confirm: '确认' },
+      { supplierId: 'h77', confirm: '确认' },
+    ]);
 });
 
 test('[day 9] without a record in the way recycling asks and sends nothing more', async () => {
@@ -219,10 +222,15 @@ test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', as
   });
 });
 
+/** The task's own end is no matter here. */
+const gone = () => {
+  throw new Refusal('notFound');
+};
+
 test('bulk acts that take something away ask first and run as a task', async () => {
   const { requests } = await openSchedule({
     matches: [aMatch(), twin],
-    answers: { 'matches.bulk': () => ({ taskId: '7' }) },
+    answers: { 'matches.bulk': () => ({ taskId: '7' }), 'tasks.get': gone },
   });
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   await page.getByRole('button', { name: '批量回收' }).click();
@@ -242,7 +250,7 @@ test('all filtered matches are changed at once, by the list’s own filter', asy
   const { requests } = await openSchedule({
     path: '/spo_soc_sch?leagueName=英格兰&status=1,2&sportId=2',
     matches: many,
-    answers: { 'matches.bulk': () => ({ taskId: '7' }) },
+    answers: { 'matches.bulk': () => ({ taskId: '7' }), 'tasks.get': gone },
   });
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
   await page.getByRole('button', { name: '选择符合条件的全部 30 场' }).click();

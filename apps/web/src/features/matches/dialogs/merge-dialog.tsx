@@ -12,6 +12,7 @@ import { DoubtField } from './merging/doubt-field.tsx';
 import { comparedMatch, MatchComparison } from './merging/match-comparison.tsx';
 import { MatchPicker } from './merging/match-picker.tsx';
 import type { OneMatchProps } from './one-match.ts';
+import './merging/match-merging.messages.ts';
 
 import styles from './merging/merging.module.css';
 
@@ -23,7 +24,7 @@ interface Chosen {
 
 /** This one stays; the chosen one becomes a part of it. */
 export function MergeDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
-  const { t } = useTranslation(['matches', 'common']);
+  const { t } = useTranslation(['match-merging', 'matches', 'common']);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [typed, setTyped] = useState('');
   const name = nameOfMatch(match);
@@ -34,7 +35,7 @@ export function MergeDialog({ matchPage, match, onDone, onClose }: OneMatchProps
     if (loser === null) return;
     await mergeMatches(matchPage, match.matchId, loser.matchId, typed.trim());
     showToast({
-      text: t('done.merge', { gone: whole(loser), name }),
+      text: t('matches:done.merge', { gone: whole(loser), name }),
       action: {
         label: t('common:notices.undo'),
         run: () => unmerge(nameOfMatch(loser), () => undoMerge(matchPage, match.matchId, loser.matchId)),

@@ -13,13 +13,14 @@ import { DoubtField } from './merging/doubt-field.tsx';
 import { type ComparedMatch, comparedMatch, MatchComparison } from './merging/match-comparison.tsx';
 import { MatchPicker } from './merging/match-picker.tsx';
 import type { OneMatchProps } from './one-match.ts';
+import './merging/match-merging.messages.ts';
 
 import styles from '../matches.module.css';
 import mergingStyles from './merging/merging.module.css';
 
 /** Moves one supplier's record from this match to another. */
 export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-merging', 'matches']);
   const query = useMatch(matchPage, match.matchId);
   const data = recordOf(query);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -34,7 +35,7 @@ export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatc
   const move = async () => {
     if (record === null || target === null) return;
     await reassociate(matchPage, target.matchId, record, typed.trim());
-    showToast({ text: t('done.reassociate', { supplier: record.supplierName, name: nameOfMatch(target) }) });
+    showToast({ text: t('matches:done.reassociate', { supplier: record.supplierName, name: nameOfMatch(target) }) });
     onDone();
   };
   const choose = (next: MergeCandidate | null) => {

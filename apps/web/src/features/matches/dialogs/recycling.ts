@@ -1,4 +1,5 @@
 import { matchStatus } from '@touchline/domain/matches/match-status';
+import { doubtWord } from '@touchline/domain/matches/merge-rules';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
@@ -27,7 +28,8 @@ export function useRecycling(matchPage: MatchPage): (match: ListedMatch, tied?: 
     const undo = async () => {
       try {
         await setStatus(matchPage, matchId, before);
-        for (const record of tied) await reassociate(matchPage, matchId, record);
+        // The records were of this match before: nobody has to confirm that again.
+        for (const record of tied) await reassociate(matchPage, matchId, record, doubtWord);
         showToast({ text: t('matches:done.lift', { name }) });
       } catch (error) {
         if (error instanceof CallError) showBanner(error);

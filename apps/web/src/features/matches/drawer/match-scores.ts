@@ -1,7 +1,7 @@
 import { disciplines } from '@touchline/domain/matches/disciplines';
 import { isOver, isUnplayed } from '@touchline/domain/matches/match-stages';
+import { scorePartKey, scorePartName } from '@touchline/domain/matches/score-part-names';
 import type { PinKind } from '@touchline/domain/matches/score-pins';
-import { useTranslation } from 'react-i18next';
 
 import type { MatchChanges, MatchRecord } from '../matches.api.ts';
 import '../matches.messages.ts';
@@ -22,16 +22,15 @@ interface TypedPart extends PartScore {
 /** By the part's place in the score, as suppliers order them for the discipline. */
 export type TypedParts = Readonly<Record<string, TypedPart>>;
 
-/** Names of the parts of a score, for at least `count` parts. */
+/** At least so many parts are shown of a discipline. */
+const partsShown: Readonly<Record<number, number>> = { [disciplines.soccer]: 7, [disciplines.basketball]: 5 };
+
+/** Names of the parts of a score, for at least `count` parts; these two disciplines have no others. */
 export function useScoreParts(discipline: number): (count: number) => readonly string[] {
-  const { t } = useTranslation('matches');
-  if (discipline === disciplines.soccer)
-    return () => ([0, 1, 2, 3, 4, 5, 6] as const).map((at) => t(`score.soccer.${at}`));
-  if (discipline === disciplines.basketball)
-    return () => ([0, 1, 2, 3, 4] as const).map((at) => t(`score.basketball.${at}`));
   return (count) =>
-    Array.from({ length: Math.max(count, 1) }, (_, at) =>
-      at === 0 ? t('score.total') : t('score.part', { number: at }),
+    Array.from(
+      { length: partsShown[discipline] ?? Math.max(count, 1) },
+      (_, part) => scorePartName(scorePartKey(discipline, part)) ?? '',
     );
 }
 

@@ -2,6 +2,7 @@ import { matchStatus, type MatchStatus, matchStatusNames } from '@touchline/doma
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
 import { StatusDot, type StatusTone } from '../../../widgets/list/cells/status-dot.tsx';
@@ -13,10 +14,11 @@ import '../matches.messages.ts';
 import { levelOf } from './match-filters.ts';
 import { MatchStage } from './match-stage.tsx';
 import { Moved } from './moved.tsx';
-import { ScorePin } from './score-pin.tsx';
 import { SourceBadges } from './source-badges.tsx';
 
 import styles from '../matches.module.css';
+
+const ScorePin = lazyPart(async () => (await import('./score-pin.tsx')).ScorePin);
 
 export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
   [matchStatus.onShelf]: 'good',
@@ -62,10 +64,10 @@ export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColu
             </button>
           }
           second={
-            <>
+            <span className={styles.tags}>
               {match.disciplineName !== '' && <Tag>{match.disciplineName}</Tag>}
               <Tag tone="off">{t(`level.${levelOf(match.llevel)}`)}</Tag>
-            </>
+            </span>
           }
         />
       ),

@@ -7,17 +7,19 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { entityWords, fieldWords, wordsOf } from '../words.ts';
+import { entityWords, fieldWords, valueWords } from '../words.ts';
 
 import styles from './change-list.module.css';
 
 export function ChangeList({ changes, isFailed }: { changes: readonly Change[]; isFailed: boolean }) {
   const { t } = useTranslation('operation-logs');
-  if (changes.length === 0)
+  // A refused call names its record, of which nothing changed.
+  const made = changes.filter(({ before, after }) => before !== null || after !== null || !isFailed);
+  if (made.length === 0)
     return <p className={styles.none}>{isFailed ? t('detail.noChangesFailed') : t('detail.noChanges')}</p>;
   return (
     <div className={styles.entities}>
-      {changes.map((change) =>
+      {made.map((change) =>
         change.entity === 'more' ? (
           <p key="more" className={styles.none}>
             {t('detail.more', { total: change.id })}
@@ -95,13 +97,13 @@ function FieldRow({ entity, kind, difference }: FieldRowProps) {
   return (
     <tr data-kind={difference.kind}>
       <th scope="row">{fieldWords(entity, difference.field)}</th>
-      <Sides kind={kind} difference={difference} />
+      <Sides entity={entity} kind={kind} difference={difference} />
     </tr>
   );
 }
 
 /** Added and removed values have one side only. */
-function Sides({ kind, difference }: Omit<FieldRowProps, 'entity'>) {
+function Sides({ entity, kind, difference }: FieldRowProps) {
   const { t } = useTranslation('operation-logs');
   const { field } = difference;
   switch (difference.kind) {
@@ -114,8 +116,8 @@ function Sides({ kind, difference }: Omit<FieldRowProps, 'entity'>) {
     case 'list':
       return (
         <td colSpan={2}>
-          <Chips field={field} sign="removed" items={difference.removed} />
-          <Chips field={field} sign="added" items={difference.added} />
+          <Chips entity={entity} field={field} sign="removed" items={difference.removed} />
+          <Chips entity={entity} field={field} sign="added" items={difference.added} />
           {difference.kept.length > 0 && (
             <span className={styles.quiet}>{t('detail.kept', { count: difference.kept.length })}</span>
           )}
@@ -125,37 +127,44 @@ function Sides({ kind, difference }: Omit<FieldRowProps, 'entity'>) {
       if (kind !== 'changed')
         return (
           <td colSpan={2}>
-            <Value field={field} value={kind === 'created' ? difference.after : difference.before} />
+            <Value entity={entity} field={field} value={kind === 'created' ? difference.after : difference.before} />
           </td>
         );
       return (
         <>
           <td className={styles.before}>
-            <Value field={field} value={difference.before} />
+            <Value entity={entity} field={field} value={difference.before} />
           </td>
           <td className={styles.after}>
-            <Value field={field} value={difference.after} />
+            <Value entity={entity} field={field} value={difference.after} />
           </td>
         </>
       );
     case 'same':
       return (
         <td colSpan={2} className={styles.quiet}>
-          <Value field={field} value={difference.value} />
+          <Value entity={entity} field={field} value={difference.value} />
         </td>
       );
   }
 }
 
-function Value({ field, value }: { field: string; value: unknown }) {
+function Value({ entity, field, value }: { entity: string; field: string; value: unknown }) {
   const { t } = useTranslation('operation-logs');
   const items: unknown[] = Array.isArray(value) ? value : [value];
-  const words = items.map((item) => wordsOf(field, item)).filter((each) => each !== null);
+  const words = items.map((item) => valueWords(entity, field, item)).filter((each) => each !== null);
   if (words.length === 0) return <span className={styles.quiet}>{t('detail.nothing')}</span>;
   return <span className={styles.value}>{words.join('、')}</span>;
 }
 
-function Chips({ field, sign, items }: { field: string; sign: 'added' | 'removed'; items: readonly unknown[] }) {
+interface ChipsProps {
+  entity: string;
+  field: string;
+  sign: 'added' | 'removed';
+  items: readonly unknown[];
+}
+
+function Chips({ entity, field, sign, items }: ChipsProps) {
   const { t } = useTranslation('operation-logs');
   if (items.length === 0) return null;
   return (
@@ -164,7 +173,7 @@ function Chips({ field, sign, items }: { field: string; sign: 'added' | 'removed
       <ul>
         {items.map((item) => (
           <li key={JSON.stringify(item)} className={styles.chip} data-sign={sign}>
-            <span>{wordsOf(field, item)}</span>
+            <span>{valueWords(entity, field, item)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { featureOfPath, parameterWords, wordsOf } from '../words.ts';
+import { featureOfPath, parameterValueWords, parameterWords } from '../words.ts';
 import { readFailure } from './failure-report.ts';
 import { type GivenParameter, type ParameterGroup, readParameters } from './given-parameters.ts';
 
@@ -67,23 +67,22 @@ function Parameter({ parameter: { name, value }, apiPath }: { parameter: GivenPa
         {words !== null && name !== '' && <code>{name}</code>}
       </dt>
       <dd>
-        <Given name={field} value={value} />
+        <Given feature={featureOfPath(apiPath)} name={field} value={value} />
       </dd>
     </div>
   );
 }
 
-function Given({ name, value }: GivenParameter) {
+function Given({ feature, name, value }: GivenParameter & { feature: string | null }) {
   const { t } = useTranslation('operation-logs');
   if (value === mask) return <span className={styles.quiet}>{t('detail.masked')}</span>;
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
     return (
       <ul className={styles.items}>
         {[...new Set<unknown>(value)].map((item) => (
-          <li key={String(item)}>{wordsOf(name, item)}</li>
+          <li key={String(item)}>{parameterValueWords(feature, name, item)}</li>
         ))}
       </ul>
     );
-  if (typeof value === 'object' && value !== null) return <pre>{JSON.stringify(value, null, 2)}</pre>;
-  return wordsOf(name, value) ?? <span className={styles.quiet}>{t('detail.nothing')}</span>;
+  return parameterValueWords(feature, name, value) ?? <span className={styles.quiet}>{t('detail.nothing')}</span>;
 }

@@ -5,6 +5,7 @@ import { useMerchantName } from '../../../entities/merchant/merchant-names.ts';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
 import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
+import { readFailure } from '../detail/failure-report.ts';
 import type { LogRecord } from '../operation-logs.api.ts';
 import { repeatsIn } from './repeats.ts';
 import { shortChangeWords } from './short-change.ts';
@@ -45,7 +46,12 @@ export function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
       key: 'change',
       title: t('columns.change'),
       minWidth: 220,
-      render: ({ touched }) => (touched === null ? t('nothing') : shortChangeWords(touched)),
+      render: ({ touched, result, errMsg }) =>
+        result === 0
+          ? (readFailure(errMsg ?? '').sentences[0] ?? t('nothing'))
+          : touched === null
+            ? t('nothing')
+            : shortChangeWords(touched),
     },
     {
       key: 'result',

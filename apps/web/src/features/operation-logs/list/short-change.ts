@@ -2,7 +2,7 @@ import type { LogTouch, ShortChange } from '@touchline/domain/log-touch';
 
 import { i18n } from '../../../lib/i18n.ts';
 import '../operation-logs.messages.ts';
-import { fieldWords, wordsOf } from '../words.ts';
+import { fieldWords, valueWords } from '../words.ts';
 
 /** One line: the field, what it was and what it is. */
 export function shortChangeWords({ entity, kind, change, more }: LogTouch): string {
@@ -18,7 +18,7 @@ function changeWords(entity: string, change: ShortChange): string {
     return i18n.t('operation-logs:line.list', { field, signs: signs.filter(Boolean).join(' ') });
   }
   const [before, after] = [change.before, change.after].map(
-    (value) => wordsOf(change.field, value) ?? i18n.t('operation-logs:detail.nothing'),
+    (value) => valueWords(entity, change.field, value) ?? i18n.t('operation-logs:detail.nothing'),
   );
   return i18n.t('operation-logs:line.value', { field, before, after });
 }

@@ -23,7 +23,7 @@ const teamAt = (at: number): Team => ({ id: String(100 + at), name: `球队 ${at
 const start = (keys: readonly string[]) =>
   callApi('accounts.set-enabled-of-many', { body: { ids: [...keys], enabled: false } }, { quiet: true });
 const startWhole = vi.fn<(count: number) => Promise<{ taskId: string }>>(() => Promise.resolve({ taskId: '10' }));
-const onStarted = vi.fn<(taskId: string) => void>();
+const onStarted = vi.fn<(taskId: string, key: string, rows: readonly Team[] | null) => void>();
 const actions: BulkAction<Team>[] = [
   { key: 'on', label: '批量启用', start },
   {
@@ -156,7 +156,7 @@ test('a bulk question names its rows, opens the started task, and returns the fo
   await page.getByRole('button', { name: '批量停用' }).click();
   await expect.element(page.getByRole('dialog', { name: '停用 2 支球队？' })).toMatchTextContent(/球队 0、球队 2/);
   await page.getByRole('button', { name: '停用', exact: true }).click();
-  await expect.poll(() => onStarted.mock.calls).toEqual([['9']]);
+  await expect.poll(() => onStarted.mock.calls).toEqual([['9', 'off', [teamAt(0), teamAt(2)]]]);
   expect(requests('accounts.set-enabled-of-many').map(({ body }) => body)).toEqual([
     { ids: ['100', '102'], enabled: false },
   ]);
@@ -209,7 +209,7 @@ test('with a whole page chosen, all filtered rows can be chosen and changed by f
     .getByRole('dialog', { name: '停用 12 支球队？' })
     .getByRole('button', { name: '停用', exact: true })
     .click();
-  await expect.poll(() => onStarted.mock.calls).toEqual([['10']]);
+  await expect.poll(() => onStarted.mock.calls).toEqual([['10', 'off', null]]);
   expect(startWhole).toHaveBeenCalledExactlyOnceWith(12);
   expect(requests('accounts.set-enabled-of-many')).toEqual([]);
   await noBar();

@@ -1,18 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { CallError } from '../../../lib/calls/call-error.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
-import { showBanner } from '../../../lib/page/notices.ts';
-import { openDialogs } from '../../../lib/page/open-dialogs.ts';
-import { Button } from '../../plain/button.tsx';
 import '../../lists.messages.ts';
 import type { RowSelection } from './use-selection.ts';
 
 import styles from './bulk-bar.module.css';
-
-const ConfirmDialog = lazyPart(async () => (await import('../../form/confirm-dialog.tsx')).ConfirmDialog);
 
 /** An act on many rows at once: a task, with a result for each. */
 export interface BulkAction<Row> {
@@ -92,102 +85,7 @@ export function BulkCount({
   );
 }
 
-export function BulkBar<Row>({ selection, actions, offer, box, onStarted }: BulkBarProps<Row>) {
-  const { t } = useTranslation('lists');
-  const { chosen, whole, chooseWhole, clear } = selection;
-  const letGo = useRef<HTMLButtonElement>(null);
-  const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
-  useEscape(box, clear);
-
-  const start = async (action: BulkAction<Row>) => {
-    const rows = whole === null ? [...chosen.values()] : null;
-    const started = rows === null ? action.startWhole?.(whole ?? 0) : action.start([...chosen.keys()], rows);
-    if (started === undefined) return;
-    setBusy(action.key);
-    try {
-      const { taskId } = await started;
-      const [first = ''] = chosen.keys();
-      // The bar and its question are gone before: the focus then comes back to a row.
-      flushSync(clear);
-      focusRow(box.current, first);
-      onStarted(taskId, action.key, rows);
-    } finally {
-      setBusy(null);
-    }
-  };
-  const questionOf = (action: BulkAction<Row> | null) =>
-    action?.confirm?.([...chosen.values()], whole ?? chosen.size, whole !== null) ?? null;
-  const act = (action: BulkAction<Row>) => {
-    if (busy !== null) return;
-    if (questionOf(action) !== null) setAsking(action);
-    else void start(action).catch((error: unknown) => error instanceof CallError && showBanner(error));
-  };
-  const chooseAll = () => {
-    flushSync(() => chooseWhole(offer?.total ?? 0));
-    letGo.current?.focus();
-  };
-  const shown = whole === null ? actions : actions.filter(({ startWhole }) => startWhole !== undefined);
-  const question = questionOf(asking);
-
-  return (
-    <div className={styles.bar} role="group" aria-label={t('bulk.label')}>
-      {offer !== undefined && offer.total > offer.most && (
-        <span className={styles.note}>{t('bulk.tooMany', { count: offer.most })}</span>
-      )}
-      {offer !== undefined && offer.total <= offer.most && (
-        <button type="button" className={styles.whole} onClick={chooseAll}>
-          {offer.label(offer.total)}
-        </button>
-      )}
-      {shown.map((action) => (
-        <Button
-          key={action.key}
-          look={action.isDestructive === true ? 'plain' : 'primary'}
-          busy={busy === action.key}
-          onClick={() => act(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
-      <button ref={letGo} type="button" className={styles.clear} title={t('bulk.clearHint')} onClick={clear}>
-        {t('bulk.clear')}
-      </button>
-      {asking !== null && question !== null && (
-        <ConfirmDialog
-          title={question.title}
-          confirmLabel={question.submit}
-          isDanger={asking.isDestructive === true}
-          onConfirm={() => start(asking)}
-          onClose={() => setAsking(null)}
-        >
-          <p>{question.text}</p>
-          {question.note !== undefined && <p className={styles.note}>{question.note}</p>}
-        </ConfirmDialog>
-      )}
-    </div>
-  );
-}
-
-function focusRow(box: HTMLElement | null, key: string): void {
-  const rows = [...(box?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])];
-  (rows.find(({ dataset }) => dataset['row'] === key) ?? rows[0])?.focus();
-}
-
-/** Popups over the rows close before the choice is cleared. */
-const openPopup = '.ant-dropdown:not(.ant-dropdown-hidden), .ant-popover:not(.ant-popover-hidden)';
-
-function useEscape(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target } = event;
-    const isInside = target === document.body || (target instanceof Node && box.current?.contains(target) === true);
-    if (key !== 'Escape' || !isInside) return;
-    if (openDialogs.get().length > 0 || document.querySelector(openPopup) !== null) return;
-    onEscape();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => hear(event);
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
-  }, []);
-}
+/** Comes with the first choice. */
+export const BulkBar = lazyPart(async () => (await import('./bulk-acts.tsx')).BulkBar) as <Row>(
+  props: BulkBarProps<Row>,
+) => ReactNode;

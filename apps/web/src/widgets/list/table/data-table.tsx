@@ -2,7 +2,9 @@ import { type Density, rowHeights } from '@touchline/domain/lists/table-look';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useDelayed } from '../../../lib/page/use-delayed.ts';
+import { useMedia } from '../../../lib/page/use-media.ts';
 import '../../lists.messages.ts';
 import { FilterTags, type FilterTagsProps } from '../filter-tags.tsx';
 import { Pagination } from '../pagination.tsx';
@@ -26,20 +28,28 @@ export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFoc
   filterTags?: FilterTagsProps;
   /** As the table starts; people may choose another. */
   density?: Density;
+  /** Shows a row where the window is too narrow for columns; left out, the table scrolls inside its box there. */
+  card?: ((row: Row) => ReactNode) | undefined;
   /** Acts on many rows; without them no row can be chosen. */
   bulk?: Bulk<Row> | undefined;
 }
+
+const CardRows = lazyPart(async () => (await import('../card-rows.tsx')).CardRows);
+
+/** Narrower, rows with a card are cards. */
+const narrow = '(width < 768px)';
 
 /** Rows of an earlier answer that stand there longer than this say that they are. */
 const oldAfter = 300;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { lead, filterTags, density: startDensity = 'normal', bulk, ...rest } = props;
+  const { lead, filterTags, density: startDensity = 'normal', card, bulk, ...rest } = props;
   const { label, page, columns, rowKey, opensOnClick, unchoosable } = rest;
   const { list, views } = page;
-  const { look, setLook, reset } = views;
+  const { look } = views;
   const { t } = useTranslation('lists');
   const density = look.density ?? startDensity;
+  const narrowCard = useMedia(narrow) ? card : undefined;
   const isLocked = useDelayed(list.isOld, oldAfter);
   const whole = useRef<HTMLDivElement>(null);
   const open = (list.rows ?? []).filter((row) => (unchoosable?.(row) ?? null) === null);
@@ -53,15 +63,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div ref={whole} className={styles.box} data-lead={lead !== undefined || undefined}>
       <Above lead={lead} filterTags={filterTags}>
-        <TableToolbar
-          label={label}
-          list={list}
-          density={density}
-          onDensity={(next) => setLook({ ...look, density: next })}
-        >
-          <TableColumnsButton columns={columns} look={look} onChange={setLook} onReset={reset} />
-          <TableViewMenu views={views} stateText={page.stateText} onStateText={page.setStateText} />
-        </TableToolbar>
+        <Tools label={label} page={page} columns={columns} density={density} isInColumns={narrowCard === undefined} />
       </Above>
       {isLoading && <span role="status" className={styles.said} aria-label={t('list.loading')} />}
       <div
@@ -72,8 +74,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         data-clickable={opensOnClick || undefined}
         data-old={isLocked || undefined}
       >
-        <TableRows
+        <Rows
           {...rest}
+          card={narrowCard}
           columns={shownColumns(columns, look)}
           selection={bulk === undefined ? null : selection}
           onRowFocus={onRowFocus}
@@ -96,6 +99,37 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     </div>
   );
+}
+
+interface ToolsProps<Row> extends Pick<TableRowsProps<Row>, 'label' | 'page' | 'columns'> {
+  density: Density;
+  /** Cards have neither columns nor a height to choose. */
+  isInColumns: boolean;
+}
+
+function Tools<Row>({ label, page, columns, density, isInColumns }: ToolsProps<Row>) {
+  const { list, views, stateText, setStateText } = page;
+  const { look, setLook, reset } = views;
+  return (
+    <TableToolbar
+      label={label}
+      list={list}
+      density={density}
+      {...(isInColumns && { onDensity: (next: Density) => setLook({ ...look, density: next }) })}
+    >
+      {isInColumns && <TableColumnsButton columns={columns} look={look} onChange={setLook} onReset={reset} />}
+      <TableViewMenu views={views} stateText={stateText} onStateText={setStateText} />
+    </TableToolbar>
+  );
+}
+
+/** As cards where there is one to draw, else in columns. */
+function Rows<Row extends object>(props: TableRowsProps<Row> & Pick<DataTableProps<Row>, 'card'>) {
+  const { card, ...inColumns } = props;
+  if (card === undefined) return <TableRows {...inColumns} />;
+  const { label, page, rowKey, empty, highlighted } = inColumns;
+  const cards = (page.list.rows ?? []).map((row) => ({ key: rowKey(row), card: card(row) }));
+  return <CardRows label={label} list={page.list} cards={cards} empty={empty} highlighted={highlighted} />;
 }
 
 interface AboveProps {

@@ -18,7 +18,8 @@ export interface TableToolbarProps {
   label: string;
   list: LoadedList<unknown>;
   density: Density;
-  onDensity: (density: Density) => void;
+  /** Left out where rows have no height to choose. */
+  onDensity?: (density: Density) => void;
   /** Further tools, at the end. */
   children?: ReactNode;
 }
@@ -33,7 +34,7 @@ export function TableToolbar({ label, list, density, onDensity, children }: Tabl
       <Total list={list} />
       <div ref={tools} role="toolbar" tabIndex={-1} aria-label={t('list.tools', { label })} className={styles.tools}>
         <Refresh list={list} />
-        <DensityMenu density={density} onDensity={onDensity} />
+        {onDensity !== undefined && <DensityMenu density={density} onDensity={onDensity} />}
         {children}
       </div>
     </div>
@@ -74,7 +75,7 @@ function Refresh({ list: { isFetching, refreshedAt, isRefreshFailed, refresh } }
   );
 }
 
-function DensityMenu({ density, onDensity }: Pick<TableToolbarProps, 'density' | 'onDensity'>) {
+function DensityMenu({ density, onDensity }: Required<Pick<TableToolbarProps, 'density' | 'onDensity'>>) {
   const { t } = useTranslation('lists');
   return (
     <MenuUnder

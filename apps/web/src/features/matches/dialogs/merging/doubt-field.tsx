@@ -2,7 +2,7 @@ import { doubtWord, type MergeDoubt } from '@touchline/domain/matches/merge-rule
 import { useTranslation } from 'react-i18next';
 
 import { TextField } from '../../../../widgets/plain/text-field.tsx';
-import '../../matches.messages.ts';
+import './match-merging.messages.ts';
 
 interface DoubtFieldProps {
   doubts: readonly MergeDoubt[];
@@ -12,7 +12,7 @@ interface DoubtFieldProps {
 
 /** Asks for a typed word where teams differ or kick-offs are far apart. */
 export function DoubtField({ doubts, value, onValue }: DoubtFieldProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-merging');
   if (doubts.length === 0) return null;
   return (
     <TextField

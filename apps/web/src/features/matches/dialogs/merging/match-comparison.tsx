@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { ListedMatch } from '../../matches.api.ts';
 import '../../matches.messages.ts';
+import './match-merging.messages.ts';
 
 import styles from './merging.module.css';
 
@@ -37,7 +38,7 @@ export const comparedMatch = (match: ListedMatch, title: string, predictions: nu
 
 /** Both records side by side; rows that differ are marked. */
 export function MatchComparison({ sides }: { sides: readonly [ComparedMatch, ComparedMatch] }) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-merging', 'matches']);
   const rowsOf = (one: ComparedMatch) => {
     const [home, away] = one.score;
     return {
@@ -45,10 +46,10 @@ export function MatchComparison({ sides }: { sides: readonly [ComparedMatch, Com
       home: one.home,
       away: one.away,
       gameTime: formatTime(one.gameTime),
-      score: home === null || away === null ? t('score.none') : t('compare.points', { home, away }),
-      sources: one.sources.length === 0 ? t('noSource') : one.sources.join(t('separator')),
-      status: one.status ?? t('nothing'),
-      predictions: one.predictions === null ? t('nothing') : t('compare.count', { count: one.predictions }),
+      score: home === null || away === null ? t('matches:score.none') : t('compare.points', { home, away }),
+      sources: one.sources.length === 0 ? t('matches:noSource') : one.sources.join(t('matches:separator')),
+      status: one.status ?? t('matches:nothing'),
+      predictions: one.predictions === null ? t('matches:nothing') : t('compare.count', { count: one.predictions }),
       id: one.id,
     };
   };
@@ -58,7 +59,7 @@ export function MatchComparison({ sides }: { sides: readonly [ComparedMatch, Com
     <table className={styles.comparison} aria-label={t('compare.table')}>
       <thead>
         <tr>
-          <th scope="col">{t('drawer.field')}</th>
+          <th scope="col">{t('matches:drawer.field')}</th>
           {sides.map(({ title, id }) => (
             <th key={id} scope="col">
               {title}

@@ -18,6 +18,8 @@ import {
 } from '../../matches.api.ts';
 
 import pickerStyles from '../../matches.module.css';
+import './match-merging.messages.ts';
+
 import styles from './merging.module.css';
 
 interface MatchPickerProps {
@@ -34,7 +36,7 @@ interface MatchPickerProps {
 
 /** Another match of the same schedule, the likeliest first; any other by its team or its id. */
 export function MatchPicker({ matchPage, label, near, record = null, value, onChange }: MatchPickerProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-merging');
   const name = useId();
   const [keyword, setKeyword] = useState('');
   const { data, error, refetch } = useQuery({

@@ -1,0 +1,106 @@
+import { errorCodes } from './error-codes.ts';
+import { namedDisciplines } from './matches/discipline-names.ts';
+import { stagesOf } from './matches/match-stages.ts';
+import { matchStatusNames } from './matches/match-status.ts';
+import { scorePartName } from './matches/score-part-names.ts';
+import { playTypes } from './predictions/play-types.ts';
+import { outcomeNames } from './predictions/settlement-words.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+const plays = Object.entries(playTypes);
+const playNames: Words = Object.fromEntries(plays.map(([type, { name }]) => [type, name]));
+const selectionNames: Words = Object.fromEntries(
+  plays.flatMap(([, { selections }]) => selections.map(({ code, name }) => [code, name])),
+);
+const refusals: Words = Object.fromEntries(
+  Object.entries(errorCodes).map(([reason, { message }]) => [reason, message]),
+);
+const stageNames: Words = Object.fromEntries(
+  namedDisciplines.flatMap(({ value }) => stagesOf(value)).map(({ code, name }) => [code, name]),
+);
+const disciplineNames: Words = Object.fromEntries(namedDisciplines.map(({ value, label }) => [value, label]));
+const matchFields: Words = {
+  leagueId: '联赛',
+  hTeamId: '主队',
+  aTeamId: '客队',
+  gameTime: '比赛时间',
+  gameStageType: '比赛阶段',
+  scores: '比分',
+};
+const leagueLevels: Words = { 1: '一级', 2: '二级', 3: '三级' };
+const recordKinds: Words = { match: '比赛', league: '联赛', team: '球队', player: '球员', odds: '赔率' };
+const tabooLevels: Words = { block: '拦截', warn: '提醒', allow: '白名单' };
+
+/** The words of codes in audited columns, by entity and field. */
+export const codesOfFields: Readonly<Record<string, Words>> = {
+  'match.status': matchStatusNames,
+  'match.own': matchFields,
+  'league.level': leagueLevels,
+  'team.level': leagueLevels,
+  'player.level': leagueLevels,
+  'prediction.state': { draft: '草稿', review: '审核中', published: '已发布' },
+  'prediction.playType': playNames,
+  'prediction.codes': selectionNames,
+  'prediction.refusal': refusals,
+  'predictionResult.outcome': outcomeNames,
+  'predictionResult.status': { 0: '未判定', 1: '红单', 2: '黑单' },
+  'linkProposal.kind': recordKinds,
+  'linkProposal.state': { open: '待确认', accepted: '已关联', refused: '不是同一个', obsolete: '已失效' },
+  'quarantine.feed': recordKinds,
+  'quarantine.state': { open: '待处理', read: '已入库', ignored: '已忽略' },
+  'supplierEntry.link': {
+    none: '未关联',
+    own: '由此新建',
+    auto: '自动关联',
+    person: '人工关联',
+    apart: '已解除关联',
+  },
+  'tabooWord.level': tabooLevels,
+};
+
+/** The words of codes in requests, by feature and parameter. */
+export const codesOfParameters: Readonly<Record<string, Words>> = {
+  'roles.confirmInUse': { true: '是', false: '否' },
+  'operation-logs.type': { userAccount: '账号', functionName: '操作名称' },
+  'operation-logs.result': { 0: '失败', 1: '成功' },
+  'catalog.discipline': disciplineNames,
+  'catalog.level': leagueLevels,
+  'matches.single': { 0: '否', 1: '是' },
+  'matches.kind': { once: '仅此次，之后随数据源', fixed: '固定为人工设定' },
+  'matches.status': matchStatusNames,
+  'matches.act': {
+    putOnShelf: '上架',
+    takeOffShelf: '下架',
+    recycle: '回收',
+    disassociateAndRecycle: '解除关联并回收',
+    renew: '恢复为数据源内容',
+  },
+  'matches.gameStageType': stageNames,
+  'matches.createType': { 1: '数据源', 2: '人工新增' },
+  'matches.ownFields': matchFields,
+  'matches.sportId': disciplineNames,
+  'suppliers.kind': recordKinds,
+  'suppliers.discipline': disciplineNames,
+  'predictions.oddType': playNames,
+  'taboo-words.level': tabooLevels,
+};
+
+/** The word of a code; null where the field holds no codes, or one that this version does not know. */
+export function codeWords(
+  codes: Readonly<Record<string, Words>>,
+  owner: string,
+  field: string,
+  value: unknown,
+): string | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  return codes[`${owner}.${field}`]?.[value] ?? (owner === 'match' ? scorePartName(String(value)) : null);
+}
+
+/** A field inside another one, such as the odds of a selection or a part of a score; null of what is none. */
+export function partWords(entity: string, field: string): string | null {
+  const [whole = '', part] = field.split('.');
+  if (part === undefined) return null;
+  if (entity === 'match' && whole === 'scores') return scorePartName(part);
+  return entity === 'prediction' && whole === 'odds' ? (selectionNames[part] ?? null) : null;
+}
