@@ -57,6 +57,7 @@ export async function leaveNothing(): Promise<void> {
   readOnlyStore.set(false);
   sessionStore.set({ phase: 'unknown', user: null });
   localStorage.clear();
+  sessionStorage.clear();
   window.history.replaceState(null, '', startPath);
 }
 

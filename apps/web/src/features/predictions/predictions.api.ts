@@ -5,9 +5,11 @@ import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 
 import { sportParam } from '../../entities/prediction/prediction-page.ts';
 import { callApi } from '../../lib/calls/http.ts';
+import { useOptions } from '../../lib/calls/option-query.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { listName } from '../../lib/lists/list-page.ts';
 import { refreshAfter } from '../../lib/lists/list-query.ts';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 
 export type ListedDraft = CallData<Calls['predictions.list']>['records'][number];
 export type PredictionDraft = CallData<Calls['predictions.get']>;
@@ -95,11 +97,13 @@ export const forgetForm = (query: FormName & { updatedTime: string }) =>
 export const checkTexts = (body: { title: string; content: string }, signal?: AbortSignal) =>
   callApi('taboo-words.check', { body }, { ...quiet, ...(signal !== undefined && { signal }) });
 
+/** A level without leagues is asked for again: the next match on shelf brings one. */
 export function useLeagues(sportId: PredictedSport, leagueLevel: number) {
-  return useQuery({
-    queryKey: useScopedKey('odds', 'leagues', sportId, leagueLevel),
-    queryFn: ({ signal }) =>
-      callApi('odds.leagues', { query: { sportId: sportParam(sportId), leagueLevel } }, { ...quiet, signal }),
+  const merchant = useOpenMerchant()?.code ?? '';
+  return useOptions({
+    name: `odds.leagues ${merchant} ${sportId} ${leagueLevel}`,
+    load: () => callApi('odds.leagues', { query: { sportId: sportParam(sportId), leagueLevel } }, quiet),
+    isLasting: ({ leagues }) => leagues.length > 0,
   });
 }
 

@@ -33,7 +33,7 @@ export function usePublishedColumns(onOpen: (id: string) => void): DataColumn<Pu
     {
       key: 'hTeamName',
       title: t('columns.teams'),
-      minWidth: 200,
+      minWidth: 172,
       render: ({ hTeamName, aTeamName, leagueName }) => (
         <MatchCell name={matchName(hTeamName, aTeamName)} leagueName={leagueName} />
       ),
