@@ -9,7 +9,7 @@ import { useTaskNews } from '../../../entities/task/use-task-news.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { refreshList } from '../../../lib/lists/list-query.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
-import type { Bulk, BulkAction } from '../../../widgets/list/table/bulk-bar.tsx';
+import type { Bulk, BulkAction } from '../../../widgets/list/table/bulk.ts';
 import type { MatchPage } from '../match-page.ts';
 import { changeMany, type ListedMatch, matchesName } from '../matches.api.ts';
 import '../matches.messages.ts';
