@@ -4,6 +4,10 @@ const matches = {
   file: 'packages/contract/src/matches.ts',
   tests: ['packages/contract/src/wire-names.test.ts'],
 };
+const matchShapes = {
+  file: 'packages/contract/src/definition/match-shapes.ts',
+  tests: ['packages/contract/src/wire-names.test.ts'],
+};
 const drafts = {
   file: 'packages/contract/src/predictions.ts',
   tests: ['packages/contract/src/wire-names.test.ts'],
@@ -48,7 +52,7 @@ export const wireMutations: readonly Mutation[] = [
     replace: "path: '/platform/{sport}/match/unlink',",
   },
   {
-    ...matches,
+    ...matchShapes,
     id: 'wire-4',
     rule: 'a match’s league name is called lname',
     find: '  lname: z.string(),\n  licon',
