@@ -108,7 +108,8 @@ interface KindDraft {
 const scope = 'platform' as const;
 
 /** The calls of one kind. */
-function callsOf({ kind, name, own, ownChange = {}, seen, changed }: KindDraft) {
+function callsOf(draft: KindDraft) {
+  const { kind, name, own, ownChange = {}, seen, changed } = draft;
   const ownShape = own as OwnShape;
   const params = z.strictObject({ id });
   return {
@@ -216,6 +217,14 @@ function callsOf({ kind, name, own, ownChange = {}, seen, changed }: KindDraft) 
       errors: ['notFound', 'formRefused'],
       toast: 'delete',
     }),
+    ...linkCallsOf(draft),
+  };
+}
+
+/** Merges of one kind, and links of suppliers' records to it. */
+function linkCallsOf({ kind, name, changed }: KindDraft) {
+  const params = z.strictObject({ id });
+  return {
     /** The other one's matches, spellings and suppliers' records become this one's. */
     merge: write({
       method: 'POST',
