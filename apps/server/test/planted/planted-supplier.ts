@@ -126,3 +126,28 @@ export async function plantQuarantined(
     return rows[0]?.id ?? '';
   });
 }
+
+/** The main record that a supplier's record is linked to, and by whom; undefined without such a record. */
+export async function linkOf(
+  owner: Pool,
+  supplierId: string,
+): Promise<{ to: string | null; link: string } | undefined> {
+  return await inPlatform(owner, async (tx) => {
+    const { rows } = await sql<{ to: string | null; link: string }>`
+      SELECT match_id::text AS to, link FROM platform.supplier_matches WHERE supplier_id = ${supplierId}
+      UNION ALL SELECT entry_id::text, link FROM platform.supplier_entries WHERE supplier_id = ${supplierId}`.execute(
+      tx,
+    );
+    return rows[0];
+  });
+}
+
+/** Leaves no proposal, no quarantined record and no link of the last days. */
+export async function clearLinks(owner: Pool): Promise<void> {
+  await inPlatform(owner, async (tx) => {
+    await sql`DELETE FROM platform.link_proposals`.execute(tx);
+    await sql`DELETE FROM platform.quarantine`.execute(tx);
+    await sql`UPDATE platform.supplier_matches SET linked_at = now() - interval '3 days'`.execute(tx);
+    await sql`UPDATE platform.supplier_entries SET linked_at = now() - interval '3 days'`.execute(tx);
+  });
+}
