@@ -115,7 +115,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
         rowKey={({ matchId }) => matchId}
         rowName={nameOfMatch}
         actions={actions}
-        card={(match) => <MatchCard match={match} actions={actions?.(match) ?? []} onOpen={opened.open} />}
+        renderCard={(match) => <MatchCard match={match} actions={actions?.(match) ?? []} onOpen={opened.open} />}
         actionsWidth={148}
         onOpen={({ matchId }) => opened.open(matchId)}
         bulk={mayChange ? bulk : undefined}

@@ -30,7 +30,7 @@ export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFoc
   /** As the table starts; people may choose another. */
   density?: Density;
   /** Shows a row where the window is too narrow for columns; left out, the table scrolls inside its box there. */
-  card?: ((row: Row) => ReactNode) | undefined;
+  renderCard?: ((row: Row) => ReactNode) | undefined;
   /** Acts on many rows; without them no row can be chosen. */
   bulk?: Bulk<Row> | undefined;
 }
@@ -44,13 +44,13 @@ const narrow = '(width < 768px)';
 const oldAfter = 300;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { lead, filterTags, density: startDensity = 'normal', card, bulk, ...rest } = props;
+  const { lead, filterTags, density: startDensity = 'normal', renderCard, bulk, ...rest } = props;
   const { label, page, columns, rowKey, opensOnClick, unchoosable } = rest;
   const { list, views } = page;
   const { look } = views;
   const { t } = useTranslation('lists');
   const density = look.density ?? startDensity;
-  const narrowCard = useMedia(narrow) ? card : undefined;
+  const narrowCard = useMedia(narrow) ? renderCard : undefined;
   const isLocked = useDelayed(list.isOld, oldAfter);
   const whole = useRef<HTMLDivElement>(null);
   const open = (list.rows ?? []).filter((row) => (unchoosable?.(row) ?? null) === null);
@@ -77,7 +77,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       >
         <Rows
           {...rest}
-          card={narrowCard}
+          renderCard={narrowCard}
           columns={shownColumns(columns, look)}
           selection={bulk === undefined ? null : selection}
           onRowFocus={onRowFocus}
@@ -125,11 +125,11 @@ function Tools<Row>({ label, page, columns, density, isInColumns }: ToolsProps<R
 }
 
 /** As cards where there is one to draw, else in columns. */
-function Rows<Row extends object>(props: TableRowsProps<Row> & Pick<DataTableProps<Row>, 'card'>) {
-  const { card, ...inColumns } = props;
-  if (card === undefined) return <TableRows {...inColumns} />;
+function Rows<Row extends object>(props: TableRowsProps<Row> & Pick<DataTableProps<Row>, 'renderCard'>) {
+  const { renderCard, ...inColumns } = props;
+  if (renderCard === undefined) return <TableRows {...inColumns} />;
   const { label, page, rowKey, empty, highlighted } = inColumns;
-  const cards = (page.list.rows ?? []).map((row) => ({ key: rowKey(row), card: card(row) }));
+  const cards = (page.list.rows ?? []).map((row) => ({ key: rowKey(row), card: renderCard(row) }));
   return <CardRows label={label} list={page.list} cards={cards} empty={empty} highlighted={highlighted} />;
 }
 
