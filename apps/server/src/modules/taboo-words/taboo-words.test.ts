@@ -37,8 +37,8 @@ afterAll(async () => {
 const create = (word: string, rest: { level?: 'block' | 'warn' | 'allow'; reason?: string } = {}, who = keeper) =>
   who.call('taboo-words.create', { body: { keyword: word, level: 'block', reason: '', ...rest } });
 
-async function listed(keyword: string, who = keeper, level?: 'block' | 'warn' | 'allow') {
-  const query = { keyword, ...(level !== undefined && { level }) };
+async function listed(word: string, who = keeper, level?: 'block' | 'warn' | 'allow') {
+  const query = { keyword: word, ...(level !== undefined && { level }) };
   return (await who.call('taboo-words.list', { query })).data.records.map(({ keyword }) => keyword);
 }
 
