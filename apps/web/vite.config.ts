@@ -26,6 +26,10 @@ const frontDoor = /\/src\/(features\/sign-in\/(?!.*-page)|widgets\/(plain|slider
 const partsOfLists =
   /\/src\/(widgets\/list\/(cells\/(copy-text|cut-text|status-dot|two-lines|cell\.)|search-box|list-states)|lib\/(lists\/opened-record|page\/save-file)|entities\/task\/(awaited|own)-tasks)|domain\/src\/times/;
 
+/** What a list with rows is made of: every list page loads all of it, and in one file it packs better. */
+const tableOfLists =
+  /\/src\/(widgets\/list\/(table\/(?!bulk-acts|view-name)|pagination|filter-tags|list-texts|menus\/(use|menu)-under)|lib\/(lists\/list-(address|memory|page|state|views)|page\/use-(media|delayed)))|domain\/src\/lists\/(pagination|table-look)|virtual:lists|\/@rc-component\/(virtual-list|table|context)\//;
+
 /** Paths that the API answers, under every prefix. */
 const served = [
   '/api',
@@ -61,6 +65,7 @@ export default defineConfig({
             { name: 'vendor', test: everyPageNeeds },
             { name: 'front-door', test: frontDoor },
             { name: 'list-parts', test: partsOfLists },
+            { name: 'data-table', test: tableOfLists, includeDependenciesRecursively: false },
           ],
         },
       },
