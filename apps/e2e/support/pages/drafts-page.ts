@@ -56,7 +56,7 @@ export async function plantPredictedMatch(
   return match;
 }
 
-let toldAt = 0;
+let announcedAt = 0;
 
 /** Makes 纳米数据 announce odds of the first company for the three outcomes; the worker has then fetched them. */
 export async function tellOdds(
@@ -65,8 +65,11 @@ export async function tellOdds(
   odds: readonly [number, number, number],
 ): Promise<void> {
   // Of two changes in one second the first would count.
-  toldAt = Math.max(Math.floor(Date.now() / 1000), toldAt + 1);
-  const said: AnnouncedOdds = { company: 5, change: [Number(ref), 'eu', [toldAt, '', `${odds.join(',')},0`, 1], ''] };
+  announcedAt = Math.max(Math.floor(Date.now() / 1000), announcedAt + 1);
+  const said: AnnouncedOdds = {
+    company: 5,
+    change: [Number(ref), 'eu', [announcedAt, '', `${odds.join(',')},0`, 1], ''],
+  };
   const answer = await request.post(`${environment.supplierUrl}/odds`, { data: said });
   expect(answer.status()).toBe(204);
 }
