@@ -20,11 +20,12 @@ const worthCompiling = /\/src\/(app\/shell|entities\/|features\/(?!sign-in\/)|wi
 const everyPageNeeds = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
 /** Modules of the sign-in pages that pages inside use as well: one file of them packs better than a dozen. */
-const frontDoor = /\/src\/(features\/sign-in\/(?!.*-page)|widgets\/(plain|slider)\/(?!aliyun))/;
+const frontDoor =
+  /\/src\/(features\/sign-in\/(?!.*-page|use-token|outcome-panel)|widgets\/((plain|slider)\/(?!aliyun)|brand-mark)|lib\/version)/;
 
-/** Small parts that lists have in common: by themselves they would be files of a few hundred bytes. */
+/** Small parts that the shell and lists have in common: by themselves they would be files of a few hundred bytes. */
 const partsOfLists =
-  /\/src\/(widgets\/list\/(cells\/(copy-text|cut-text|status-dot|two-lines|cell\.)|search-box|list-states)|lib\/(lists\/opened-record|page\/save-file)|entities\/task\/(awaited|own)-tasks)|domain\/src\/times/;
+  /\/src\/(widgets\/(tool-button|list\/(cells\/(copy-text|cut-text|status-dot|two-lines|cell\.)|search-box|list-states))|lib\/(lists\/opened-record|page\/save-file|events\/topics|session\/site|theme\/theme-mode)|entities\/(task\/((awaited|own)-tasks|shown-task)|merchant\/merchant-names|session\/use-may)|app\/shell\/merchant\/open-merchant-bar)|domain\/src\/times/;
 
 /** What a list with rows is made of: every list page loads all of it, and in one file it packs better. */
 const tableOfLists =
