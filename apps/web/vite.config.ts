@@ -29,7 +29,11 @@ const partsOfLists =
 
 /** What a list with rows is made of: every list page loads all of it, and in one file it packs better. */
 const tableOfLists =
-  /\/src\/(widgets\/list\/(table\/(?!bulk-acts|view-name)|pagination|filter-tags|list-texts|menus\/(use|menu)-under)|lib\/(lists\/list-(address|memory|page|state|views)|page\/use-(media|delayed)))|domain\/src\/lists\/(pagination|table-look)|virtual:lists|\/@rc-component\/(virtual-list|table|context)\//;
+  /\/src\/(widgets\/list\/(table\/(?!bulk-acts|view-name|table-view)|pagination|filter-tags|list-texts|menus\/(use|menu)-under)|lib\/(lists\/list-(address|memory|page|state|views)|page\/use-(media|delayed)))|domain\/src\/lists\/(pagination|table-look)|virtual:lists|\/@rc-component\/(virtual-list|table|context)\//;
+
+/** What the schedule shares with its drawer, dialogs and filters. */
+const scheduleParts =
+  /\/src\/(features\/matches\/(matches\.(api|messages)|match-page\.|list\/match-filters)|locales\/zh-CN\/matches\.json)/;
 
 /** Paths that the API answers, under every prefix. */
 const served = [
@@ -66,6 +70,7 @@ export default defineConfig({
             { name: 'vendor', test: everyPageNeeds },
             { name: 'front-door', test: frontDoor },
             { name: 'list-parts', test: partsOfLists },
+            { name: 'schedule', test: scheduleParts, includeDependenciesRecursively: false },
             { name: 'data-table', test: tableOfLists, includeDependenciesRecursively: false },
           ],
         },
