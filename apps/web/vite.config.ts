@@ -29,7 +29,11 @@ const partsOfLists =
 
 /** What a list with rows is made of: every list page loads all of it, and in one file it packs better. */
 const tableOfLists =
-  /\/src\/(widgets\/list\/(table\/(?!bulk-acts|view-name|table-view)|pagination|filter-tags|list-texts|menus\/(use|menu)-under)|lib\/(lists\/list-(address|memory|page|state|views)|page\/use-(media|delayed)))|domain\/src\/lists\/(pagination|table-look)|virtual:lists|\/@rc-component\/(virtual-list|table|context)\//;
+  /\/src\/(widgets\/list\/(table\/(?!bulk-acts|columns-panel|view-name|table-view)|pagination|filter-tags|list-texts|menus\/((use|menu)-under|under\.module))|lib\/(lists\/list-(address|memory|page|state|views)|page\/use-(media|delayed)))|domain\/src\/lists\/(pagination|table-look)|virtual:lists|\/@rc-component\/(virtual-list|table|context)\//;
+
+/** What sports and matches are told apart by. */
+const sportParts =
+  /\/src\/(entities\/match\/match-name|matches\/(disciplines|sport-code|sport-pages|match-stages|match-status)\.)/;
 
 /** What the schedule shares with its drawer, dialogs and filters. */
 const scheduleParts =
@@ -70,6 +74,7 @@ export default defineConfig({
             { name: 'vendor', test: everyPageNeeds },
             { name: 'front-door', test: frontDoor },
             { name: 'list-parts', test: partsOfLists },
+            { name: 'sports', test: sportParts, includeDependenciesRecursively: false },
             { name: 'schedule', test: scheduleParts, includeDependenciesRecursively: false },
             { name: 'data-table', test: tableOfLists, includeDependenciesRecursively: false },
           ],
