@@ -14,6 +14,7 @@ test('[day 7] a match is found by its team with no click and Enter', async ({ pa
   await page.exposeFunction('countClick', () => (clicks += 1));
   await page.evaluate(`addEventListener('pointerdown', () => countClick(), true)`);
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: '搜索页面与记录' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type(away);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: `编辑赛程：${match.name}` })).toBeVisible();

@@ -26,7 +26,9 @@ test('[MAT-20] more than seven filters stay open, also after a reload and after 
   await page.getByRole('menuitem', { name: league }).click();
   await expect(schedule.row(match)).toBeVisible();
 
+  await expect(page).toHaveURL(new RegExp(`leagueName=${encodeURIComponent(league)}`, 'u'));
   await page.reload();
+  await expect(schedule.row(match)).toBeVisible();
   await expect(page.getByRole('tab', { name: `联赛名称：${league}` })).toHaveAttribute('aria-selected', 'true');
   await schedule.league.fill('');
   await expect(page.locator('.ant-select-item-option').first()).toHaveText(league);

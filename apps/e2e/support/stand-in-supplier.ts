@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -27,10 +27,15 @@ export interface AnnouncedOdds {
   ];
 }
 
-/** The supplier of the journeys' worker: it announces only the football matches and odds that a journey posts. */
+/**
+ * The supplier of the journeys' worker: it announces only the football matches and odds that a journey posts. A post is
+ * answered once the worker has fetched what it says, however long a busy machine takes.
+ */
 export async function startStandInSupplier(): Promise<{ address: string; close(): void }> {
   const matches: AnnouncedMatch[] = [];
   const odds: AnnouncedOdds[] = [];
+  const paths = { matches: '/v1/football/match/list', odds: '/v1/football/odds/live' };
+  const unread = new Map<string, ServerResponse[]>(Object.values(paths).map((path) => [path, []]));
   const pageOf = (results: object, count: number, next: number) => ({
     query: { count, more: false, next: String(next) },
     results,
@@ -40,11 +45,11 @@ export async function startStandInSupplier(): Promise<{ address: string; close()
       query: {},
       results: [{ id: 1, key: 'football', name_zh: '足球', name_en: 'Football' }],
     }),
-    '/v1/football/match/list': (query) => {
+    [paths.matches]: (query) => {
       const fresh = [...new Map(since(matches, query.get('cursor')).map((match) => [match.id, match])).values()];
       return pageOf(fresh, fresh.length, matches.length);
     },
-    '/v1/football/odds/live': (query) => {
+    [paths.odds]: (query) => {
       const fresh = since(odds, query.get('since'));
       const makers = Map.groupBy(fresh, ({ company }) => company);
       const results = [...makers].map(([maker, quotes]) => [maker, quotes.map(({ change }) => change)]);
@@ -55,13 +60,18 @@ export async function startStandInSupplier(): Promise<{ address: string; close()
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://supplier');
     if (request.method === 'POST') {
       void json(request).then((announced) => {
-        if (pathname === '/odds') odds.push(announced as AnnouncedOdds);
+        const isOdds = pathname === '/odds';
+        if (isOdds) odds.push(announced as AnnouncedOdds);
         else matches.push(announced as AnnouncedMatch);
-        response.writeHead(204).end();
+        unread.get(isOdds ? paths.odds : paths.matches)?.push(response);
       });
       return;
     }
     const answer = answers[pathname]?.(searchParams) ?? pageOf([], 0, 0);
+    const heard = unread.get(pathname)?.splice(0) ?? [];
+    response.on('finish', () => {
+      for (const post of heard) post.writeHead(204).end();
+    });
     response.setHeader('x-supplier-time', Math.floor(Date.now() / 1000));
     response.end(JSON.stringify({ code: 0, ...answer }));
   });

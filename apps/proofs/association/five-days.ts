@@ -2,7 +2,7 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import { isAsked } from '../../server/src/modules/association/index.ts';
+import { isDue } from '../../server/src/modules/association/index.ts';
 import { loadAll } from './loading.ts';
 import { inOneWorld, type OneWorld } from './one-world.ts';
 
@@ -37,11 +37,11 @@ async function openCards(app: Pool): Promise<OpenCards> {
   return await inMerchant(app, 'platform', async (tx) => {
     const { rows } = await sql<{ kind: 'match' | 'league' | 'team'; count: number }>`
       SELECT kind, count(DISTINCT (supplier, discipline, supplier_id))::integer AS count
-      FROM platform.link_proposals link WHERE ${isAsked} GROUP BY kind`.execute(tx);
+      FROM platform.link_proposals link WHERE ${isDue} GROUP BY kind`.execute(tx);
     const all = await sql<{
       count: number;
     }>`SELECT count(DISTINCT (kind, supplier, discipline, supplier_id))::integer AS count
-      FROM platform.link_proposals link WHERE state = 'open' AND NOT (${isAsked})`.execute(tx);
+      FROM platform.link_proposals link WHERE state = 'open' AND NOT (${isDue})`.execute(tx);
     const of = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
     return { match: of('match'), league: of('league'), team: of('team'), waiting: all.rows[0]?.count ?? 0 };
   });

@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('[day 3] what is shown at 95 % and above is right at least as often, in a world that no case was counted in', async () => {
+test('[day 3] proposals shown at 95 % and above are right at least as often, in a world that no case was counted in', async () => {
   const judged = await judgedProposals({ ...pools, standIn }, new Date(), ['football']);
   const { tenths, sure } = byTenths(judged);
   expect(sure.seen).toBeGreaterThan(5);

@@ -3,7 +3,7 @@ import { inOneWorld } from './one-world.ts';
 
 const goal = 0.95;
 
-/** What is shown at 95 % and above is right so often, in a world that no case was counted in. */
+/** Proposals shown at 95 % and above are right at least as often, in a world that no case was counted in. */
 export async function proveCalibration([
   seed = '4242',
   teams = '4000',

@@ -6,7 +6,7 @@ import { type StartedProgram, startNode } from '../lib/program.ts';
 export const supplierCodes = ['NAMI', 'HBIRD'] as const;
 export type SupplierCode = (typeof supplierCodes)[number];
 
-export interface SupplierSport {
+export interface StandInSport {
   readonly id: number;
   readonly key: string;
 }
@@ -15,7 +15,7 @@ export interface SupplierSport {
 export type SupplierIdPair = readonly [string, string];
 
 export interface StandIn {
-  sports(code: SupplierCode): Promise<SupplierSport[]>;
+  sports(code: SupplierCode): Promise<StandInSport[]>;
   /** Reads a whole list, page by page. */
   pages<T>(code: SupplierCode, sport: string, list: 'competition' | 'team' | 'match'): AsyncGenerator<T[]>;
   /** Id pairs of records that both suppliers have. */
@@ -44,7 +44,7 @@ export async function startStandIn(env: Record<string, string>, logFile: string)
   };
   const ask = <T>(code: SupplierCode, path: string) => get<Page<T>>(code, path, { 'x-api-key': keyOf(code) });
   return {
-    sports: async (code) => (await ask<SupplierSport>(code, '/v1/sport/list')).results,
+    sports: async (code) => (await ask<StandInSport>(code, '/v1/sport/list')).results,
     async *pages<T>(code: SupplierCode, sport: string, list: string) {
       for (let from = '', more = true; more;) {
         const { query, results } = await ask<T>(code, `/v1/${sport}/${list}/list?limit=1000${from}`);

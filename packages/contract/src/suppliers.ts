@@ -104,8 +104,8 @@ const pair = {
   candidate: side.extend({ suppliers: z.array(option) }),
 };
 
-/** Nobody is asked about players. */
-const askedKinds = ['match', 'league', 'team'] as const;
+/** Kinds that have cards: players are not decided by people. */
+const cardKinds = ['match', 'league', 'team'] as const;
 
 export const proposalList = defineList({
   columns: {
@@ -113,7 +113,7 @@ export const proposalList = defineList({
     urgency: { type: 'number' },
     createdTime: { type: 'instant' },
   },
-  filters: { ...commonFilters, kind: { type: 'choice', options: askedKinds } },
+  filters: { ...commonFilters, kind: { type: 'choice', options: cardKinds } },
   order: { column: 'urgency', isAsc: true },
   size: 25,
   largestSize: pageLimits.largestSizeOfDear,
@@ -142,7 +142,7 @@ export const proposalCalls = resource('suppliers', {
     list: proposalList,
     row: z.object({
       id: pair.id,
-      kind: z.enum(askedKinds),
+      kind: z.enum(cardKinds),
       supplier: pair.supplier,
       supplierName: pair.supplierName,
       discipline: count,

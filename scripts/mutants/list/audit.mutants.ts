@@ -24,7 +24,7 @@ const cappedList = {
   title: 'WIR-12',
 };
 const templates = {
-  file: 'apps/web/src/features/predictions/wizard/wizard.tsx',
+  file: 'apps/web/src/features/predictions/wizard/wizard-footer.tsx',
   tests: ['apps/web/src/features/predictions/wizard/keeping/wizard-keeping.browser.test.tsx'],
   title: 'PRD-48',
 };

@@ -56,14 +56,17 @@ export async function plantPredictedMatch(
   return match;
 }
 
-/** Makes 纳米数据 announce odds of the first company for the three outcomes; the worker reads them. */
+let toldAt = 0;
+
+/** Makes 纳米数据 announce odds of the first company for the three outcomes; the worker has then fetched them. */
 export async function tellOdds(
   request: APIRequestContext,
   { ref }: Pick<PredictedMatch, 'ref'>,
   odds: readonly [number, number, number],
 ): Promise<void> {
-  const seconds = Math.floor(Date.now() / 1000);
-  const said: AnnouncedOdds = { company: 5, change: [Number(ref), 'eu', [seconds, '', `${odds.join(',')},0`, 1], ''] };
+  // Of two changes in one second the first would count.
+  toldAt = Math.max(Math.floor(Date.now() / 1000), toldAt + 1);
+  const said: AnnouncedOdds = { company: 5, change: [Number(ref), 'eu', [toldAt, '', `${odds.join(',')},0`, 1], ''] };
   const answer = await request.post(`${environment.supplierUrl}/odds`, { data: said });
   expect(answer.status()).toBe(204);
 }

@@ -103,7 +103,7 @@ async function plantRecord(database: Database, supplier: string, ref: string, ma
   );
 }
 
-/** Makes 纳米数据 announce a football match; the worker reads it. */
+/** Makes 纳米数据 announce a football match; the worker has then fetched it. */
 export async function tell(
   request: APIRequestContext,
   ref: string | undefined,
@@ -160,16 +160,19 @@ export class SchedulePage {
     await expect(this.page.getByRole('tab', { name: `联赛名称：${word}`, selected: true })).toBeVisible();
   }
 
-  /** Chooses one option of a filter in the panel, and closes it. */
+  /** Chooses one option of a filter in the panel, and closes it. A re-render during the click is retried. */
   async filterBy(label: string, option: string): Promise<void> {
     const button = this.page.getByRole('button', { name: /^筛选/ });
+    const list = this.page.locator('.ant-select-dropdown').filter({ visible: true });
+    const offered = list.getByTitle(option, { exact: true });
+    const chosen = this.page.getByRole('button', { name: `移除条件：${label}：${option}` });
     await button.click();
-    await this.page.getByRole('combobox', { name: label }).click();
-    await this.page
-      .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-      .getByTitle(option, { exact: true })
-      .click();
-    await expect(this.page.getByRole('group', { name: '已选条件' })).toContainText(`${label}：${option}`);
+    await expect(async () => {
+      if (await chosen.isVisible()) return;
+      if (await list.isHidden()) await this.page.getByRole('combobox', { name: label }).click();
+      await offered.click({ timeout: 3000 });
+      await expect(chosen).toBeVisible({ timeout: 3000 });
+    }).toPass();
     await button.click();
     await expect(this.page.getByRole('group', { name: '筛选', exact: true })).toBeHidden();
   }

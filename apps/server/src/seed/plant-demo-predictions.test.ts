@@ -61,7 +61,7 @@ it('[day 17] writers have templates at once, and drafts, a review and a record o
   }
 });
 
-it('what a writer has written is left alone', async () => {
+it('a second run leaves the writers’ predictions alone', async () => {
   const before = await written('platform');
   expect(await plantDemoPredictions(stack.owner)).toBeNull();
   expect(await written('platform')).toEqual(before);

@@ -28,7 +28,7 @@ interface DemoMatch {
   readonly id: string;
   readonly discipline: number;
   /** From 1, in its sport. */
-  readonly place: number;
+  readonly position: number;
 }
 
 /** For each sport. */
@@ -149,8 +149,8 @@ async function subjectsOf(tx: Tx): Promise<Subject[]> {
   const quotesOf = (discipline: number) =>
     drafts.map(({ quote }) => quote).filter(({ playType }) => playTypesOf(discipline as 1 | 2).includes(playType));
   if (ended.length === 0 || quotesOf(1).length === 0 || quotesOf(2).length === 0) return [];
-  const recent = ended.filter(({ place }) => place <= recentMatches);
-  const earlier = ended.filter(({ place }) => place > recentMatches);
+  const recent = ended.filter(({ position }) => position <= recentMatches);
+  const earlier = ended.filter(({ position }) => position > recentMatches);
   const played = [...(await repeatInEarlierMonths(tx, earlier)), ...recent];
   await sql`UPDATE platform.matches SET status = 1 WHERE status = 2
     AND id = ANY(${[...coming, ...recent].map(({ id }) => id)}::bigint[])`.execute(tx);
@@ -165,24 +165,24 @@ async function subjectsOf(tx: Tx): Promise<Subject[]> {
 
 /** Of the highest leagues, for each sport. */
 async function demoMatches(tx: Tx, perSport: number, which: ReturnType<typeof sql>): Promise<DemoMatch[]> {
-  const { rows } = await sql<DemoMatch>`SELECT id::text, discipline, place::integer FROM (
+  const { rows } = await sql<DemoMatch>`SELECT id::text, discipline, position::integer FROM (
       SELECT match.id, match.discipline, row_number() OVER (PARTITION BY match.discipline
-        ORDER BY league.level NULLS LAST, match.game_time, match.id) AS place
+        ORDER BY league.level NULLS LAST, match.game_time, match.id) AS position
       FROM platform.matches match JOIN platform.catalog_entries league ON league.id = match.league_id
       WHERE match.discipline IN (1, 2) AND match.status <> 4 AND match.merged_into IS NULL AND ${which}
-    ) found WHERE place <= ${perSport} ORDER BY discipline, place`.execute(tx);
+    ) found WHERE position <= ${perSport} ORDER BY discipline, position`.execute(tx);
   return rows;
 }
 
 /** The stand-in suppliers know two weeks; a record with plots by month needs more. */
-async function repeatInEarlierMonths(tx: Tx, matches: readonly DemoMatch[]): Promise<Omit<DemoMatch, 'place'>[]> {
+async function repeatInEarlierMonths(tx: Tx, matches: readonly DemoMatch[]): Promise<Omit<DemoMatch, 'position'>[]> {
   const { rows } = await sql<
-    Omit<DemoMatch, 'place'>
+    Omit<DemoMatch, 'position'>
   >`INSERT INTO platform.matches (discipline, league_id, home_id, away_id, game_time,
       status, stage, home_score, away_score, home_scores, away_scores, create_type)
-    SELECT discipline, league_id, home_id, away_id, game_time - make_interval(months => 1 + (place % ${monthsBack})::integer),
+    SELECT discipline, league_id, home_id, away_id, game_time - make_interval(months => 1 + (position % ${monthsBack})::integer),
       1, stage, home_score, away_score, home_scores, away_scores, 2
-    FROM unnest(${matches.map(({ id }) => id)}::bigint[]) WITH ORDINALITY AS wanted (id, place)
+    FROM unnest(${matches.map(({ id }) => id)}::bigint[]) WITH ORDINALITY AS wanted (id, position)
     JOIN platform.matches USING (id)
     RETURNING id::text, discipline`.execute(tx);
   return rows;

@@ -1,7 +1,7 @@
 import { linkReasonCodes } from '@touchline/domain/matches/link-reasons';
 import { z } from 'zod';
 
-/** What speaks for or against two records being the same, as `LinkReason` of the domain. */
+/** A reason for or against two records being the same, as `LinkReason` of the domain. */
 export const linkReason = z.object({
   code: z.enum(linkReasonCodes),
   speaks: z.enum(['for', 'against']),

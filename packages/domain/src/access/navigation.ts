@@ -116,12 +116,12 @@ export function headerOfPath(path: string, permissions: Iterable<string>, option
 
 /** Entries with a pinned page come first, in the order of the pins. */
 export function pinnedFirst(entries: readonly HeaderEntry[], pinned: readonly string[]): HeaderEntry[] {
-  const placeOf = (entry: HeaderEntry): number => {
+  const pinIndexOf = (entry: HeaderEntry): number => {
     const keys = 'tabs' in entry ? entry.tabs.map(({ key }) => key) : [entry.key];
     const at = pinned.findIndex((key) => keys.includes(key));
     return at < 0 ? pinned.length : at;
   };
-  return entries.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return entries.toSorted((a, b) => pinIndexOf(a) - pinIndexOf(b));
 }
 
 /** The first page in the order of the tree, whatever is pinned; monitoring is never where one lands. */

@@ -107,7 +107,7 @@ test('[day 10] the sport menu has soccer and basketball first, then predictions,
   expect(groups['otherSports']?.at(-1)).toBe('其他项目赛程');
 });
 
-test('[day 10] what is pinned stands in the first group, in the order of the pins, and nowhere else', () => {
+test('[day 10] pinned pages stand in the first group, in the order of the pins, and nowhere else', () => {
   const groups = groupsOf('sports', ['spo_#_sup', 'spo_wol_sch', 'gam_lol_sch']);
   expect(groups['common']).toEqual(['足球', '篮球', '足球赛程', '篮球赛程', '数据源', '冬奥会赛程']);
   expect(groups['suppliers']).toBeUndefined();

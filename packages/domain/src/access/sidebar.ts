@@ -53,7 +53,7 @@ const commonSchedules: ReadonlySet<string> = /* @__PURE__ */ new Set(['spo_soc_s
 
 const order: readonly string[] = ['pre', 'otherSports', 'catalog', 'suppliers'];
 /** Modules besides come after these, as in the tree. */
-const placeOf = (group: string): number => (order.includes(group) ? order.indexOf(group) : order.length);
+const positionOf = (group: string): number => (order.includes(group) ? order.indexOf(group) : order.length);
 
 /** Where a page stands that is neither used by most nor pinned. */
 function groupOf(page: string): string {
@@ -75,7 +75,7 @@ export function sidebarEntries(permissions: Iterable<string>, options: SidebarOp
     return { key: node.key, title: titleOfKey(node.key, index), route, page: node.key };
   };
   /** Soccer and basketball first, then what was pinned, in that order; -1 of everything else. */
-  const placeInCommon = ({ route, page }: SidebarLink): number => {
+  const positionInCommon = ({ route, page }: SidebarLink): number => {
     const isFixed = scheduleLinks.some((link) => link.route === route);
     if (isFixed) return 0;
     if (commonSchedules.has(page)) return 1;
@@ -86,16 +86,16 @@ export function sidebarEntries(permissions: Iterable<string>, options: SidebarOp
     .map(({ id, name, modules }) => {
       const links = pages.filter(({ route }) => sectionOfPath(route) === id).map(linkTo);
       const common = links
-        .filter((link) => placeInCommon(link) >= 0)
-        .toSorted((a, b) => placeInCommon(a) - placeInCommon(b));
+        .filter((link) => positionInCommon(link) >= 0)
+        .toSorted((a, b) => positionInCommon(a) - positionInCommon(b));
       const others = Map.groupBy(
-        links.filter((link) => placeInCommon(link) < 0),
+        links.filter((link) => positionInCommon(link) < 0),
         ({ page }) => groupOf(page),
       );
       const groups = [
         { key: commonGroup, title: null, links: common },
         ...[...others]
-          .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
+          .toSorted(([a], [b]) => positionOf(a) - positionOf(b))
           .map(([key, inGroup]) => ({
             key,
             title: modules.some((module) => module === key) ? nameOf(key) : null,

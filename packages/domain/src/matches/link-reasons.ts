@@ -1,4 +1,4 @@
-/** What two records are compared by; `linkedMatch` is a match of theirs that a person linked. */
+/** Features that two records are compared by; `linkedMatch` is a match of theirs that a person linked. */
 export const linkReasonCodes = [
   'home',
   'away',

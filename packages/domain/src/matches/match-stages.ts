@@ -127,7 +127,7 @@ export function isOver(code: number): boolean {
   return groups.ended.phases.has(phaseOf(code));
 }
 
-/** What the stage filter offers: the groups, then single stages, told apart where the two have one name. */
+/** Options of the stage filter: the groups, then single stages. A single stage with a group’s name gets a name of its own. */
 export function stageOptionsOf(discipline: number): { readonly id: string; readonly name: string }[] {
   const names = new Set(stageGroups.map((group) => groups[group].name));
   return [

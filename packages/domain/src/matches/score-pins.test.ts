@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { pinnedScores, pinsOfScores, type ScorePins, standingPins, withoutParts } from './score-pins.ts';
+import { pinnedScores, pinsOfScores, type ScorePins, remainingPins, withoutParts } from './score-pins.ts';
 
 const points = fc.integer({ min: 0, max: 999 });
 const scores = fc.array(points, { maxLength: 8 });
@@ -18,41 +18,41 @@ const once = (home: number, away: number) => ({ home, away, kind: 'once' as cons
 
 describe('a pin for this time only', () => {
   test('[day 2] [MAT-62] stands through reports of other parts, and ends with a newer value of its own', () => {
-    const set = standingPins({ 0: once(1, 0) }, nami([0, 0, 0, 0, 2], [0, 0, 0, 0, 1]));
+    const set = remainingPins({ 0: once(1, 0) }, nami([0, 0, 0, 0, 2], [0, 0, 0, 0, 1]));
     expect(set).toMatchObject({ 0: { home: 1, over: { supplier: 'NAMI', home: 0, away: 0 } } });
-    const corner = standingPins(set, nami([0, 0, 0, 0, 3], [0, 0, 0, 0, 1]));
+    const corner = remainingPins(set, nami([0, 0, 0, 0, 3], [0, 0, 0, 0, 1]));
     expect(corner).toEqual(set);
-    expect(standingPins(corner, nami([0, 0, 0, 0, 3], [1, 0, 0, 0, 1]))).toEqual({});
+    expect(remainingPins(corner, nami([0, 0, 0, 0, 3], [1, 0, 0, 0, 1]))).toEqual({});
   });
 
   test('[day 2] stays ended when the supplier returns to the earlier value', () => {
-    const set = standingPins({ 0: once(1, 0) }, nami([0], [0]));
-    const ended = standingPins(set, nami([1], [0]));
-    expect(standingPins(ended, nami([0], [0]))).toEqual({});
+    const set = remainingPins({ 0: once(1, 0) }, nami([0], [0]));
+    const ended = remainingPins(set, nami([1], [0]));
+    expect(remainingPins(ended, nami([0], [0]))).toEqual({});
   });
 
-  test('[day 2] is not ended by another supplier that counts from then on, but by its next report', () => {
-    const set = standingPins({ 0: once(1, 0) }, nami([0], [0]));
-    const other = standingPins(set, { supplier: 'HBIRD', home: [2], away: [0] });
+  test('[day 2] outlasts a change of the counting supplier and ends with that one’s next report', () => {
+    const set = remainingPins({ 0: once(1, 0) }, nami([0], [0]));
+    const other = remainingPins(set, { supplier: 'HBIRD', home: [2], away: [0] });
     expect(other).toMatchObject({ 0: { home: 1, over: { supplier: 'HBIRD', home: 2, away: 0 } } });
-    expect(standingPins(other, { supplier: 'HBIRD', home: [2], away: [1] })).toEqual({});
+    expect(remainingPins(other, { supplier: 'HBIRD', home: [2], away: [1] })).toEqual({});
   });
 
   test('[day 2] ends when the supplier begins to report', () => {
-    const set = standingPins({ 0: once(1, 0) }, nami([], []));
-    expect(standingPins(set, nami([0], [0]))).toEqual({});
+    const set = remainingPins({ 0: once(1, 0) }, nami([], []));
+    expect(remainingPins(set, nami([0], [0]))).toEqual({});
   });
 
   test('[day 2] stands while no supplier has a record', () => {
-    expect(standingPins({ 0: once(1, 0) }, null)).toEqual({ 0: once(1, 0) });
+    expect(remainingPins({ 0: once(1, 0) }, null)).toEqual({ 0: once(1, 0) });
   });
 });
 
 test('[day 2] [MAT-62] a fixed pin stands for good, whatever is reported', () => {
   fc.assert(
-    fc.property(pins, reports, (given, told) => {
+    fc.property(pins, reports, (given, reported) => {
       let left = given;
-      for (const report of told) left = standingPins(left, report);
+      for (const report of reported) left = remainingPins(left, report);
       const fixed = Object.entries(given).filter(([, { kind }]) => kind === 'fixed');
       expect(left).toMatchObject(Object.fromEntries(fixed));
     }),
@@ -61,10 +61,10 @@ test('[day 2] [MAT-62] a fixed pin stands for good, whatever is reported', () =>
 
 test('[day 2] the same report again ends no pin', () => {
   fc.assert(
-    fc.property(pins, reports, (given, told) => {
+    fc.property(pins, reports, (given, reported) => {
       let left = given;
-      for (const report of told) left = standingPins(left, report);
-      expect(standingPins(left, told.at(-1) ?? null)).toEqual(left);
+      for (const report of reported) left = remainingPins(left, report);
+      expect(remainingPins(left, reported.at(-1) ?? null)).toEqual(left);
     }),
   );
 });

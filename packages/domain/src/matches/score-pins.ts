@@ -24,7 +24,7 @@ export interface ScorePin {
   readonly home: number;
   readonly away: number;
   readonly kind: PinKind;
-  /** What the supplier reported when the pin was set; only a `once` pin needs it. */
+  /** The part as the supplier reported it when the pin was set; only a `once` pin needs it. */
   readonly over?: ReportedPart;
 }
 
@@ -41,15 +41,15 @@ export interface CountingScores extends PartScores {
  * replaced reports another value of that part. If another supplier's record counts since, the pin stands and is
  * compared with that supplier from then on.
  */
-export function standingPins(pins: ScorePins, counting: CountingScores | null): ScorePins {
+export function remainingPins(pins: ScorePins, counting: CountingScores | null): ScorePins {
   if (counting === null) return pins;
-  const standing = Object.entries(pins).flatMap(([part, pin]): [string, ScorePin][] => {
+  const remaining = Object.entries(pins).flatMap(([part, pin]): [string, ScorePin][] => {
     if (pin.kind === 'fixed') return [[part, pin]];
     const reported = reportedPart(counting, Number(part));
     if (pin.over?.supplier !== reported.supplier) return [[part, { ...pin, over: reported }]];
     return pin.over.home === reported.home && pin.over.away === reported.away ? [[part, pin]] : [];
   });
-  return Object.fromEntries(standing);
+  return Object.fromEntries(remaining);
 }
 
 /** A part that is missing behind others counts as 0, as it does everywhere. */

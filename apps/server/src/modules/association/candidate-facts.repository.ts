@@ -2,7 +2,7 @@ import { type Query, query } from '@touchline/db/query';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { MatchKey } from '../supplier-feed/index.ts';
-import type { MatchFacts } from './candidate-ranking.ts';
+import type { ComparableMatch } from './candidate-ranking.ts';
 import { mains } from './precedence.repository.ts';
 
 const spellings = (entryId: RawBuilder<unknown>) =>
@@ -16,23 +16,23 @@ const factColumns = (row: string) => {
     ${spellings(of('home_id'))} AS "homeNames", ${spellings(of('away_id'))} AS "awayNames"`;
 };
 
-export function matchFacts(matchIds: readonly string[]): Query<MatchFacts> {
-  return query(sql<MatchFacts>`
+export function matchFacts(matchIds: readonly string[]): Query<ComparableMatch> {
+  return query(sql<ComparableMatch>`
     SELECT match.id::text AS "matchId", ${factColumns('match')}
     FROM platform.matches match WHERE match.id = ANY(${matchIds}::bigint[])`);
 }
 
 /** A supplier's record, by what its league and teams mean. */
-export function recordFacts({ supplier, discipline, supplierId }: MatchKey): Query<MatchFacts> {
-  return query(sql<MatchFacts>`
+export function recordFacts({ supplier, discipline, supplierId }: MatchKey): Query<ComparableMatch> {
+  return query(sql<ComparableMatch>`
     SELECT coalesce(record.match_id::text, '') AS "matchId", ${factColumns('record')}
     FROM (SELECT record.match_id, record.game_time, ${mains} FROM platform.supplier_matches record
       WHERE (record.supplier, record.discipline, record.supplier_id) = (${supplier}, ${discipline}, ${supplierId})) record`);
 }
 
 /** Within a day of this match, those that share a team or the league, nearest kick-off first. */
-export function matchesBeside(matchId: string, limit: number): Query<MatchFacts> {
-  return query(sql<MatchFacts>`
+export function matchesBeside(matchId: string, limit: number): Query<ComparableMatch> {
+  return query(sql<ComparableMatch>`
     SELECT match.id::text AS "matchId", ${factColumns('match')}
     FROM platform.matches match JOIN platform.matches mine ON mine.id = ${matchId}
     WHERE match.discipline = mine.discipline AND match.id <> mine.id AND match.merged_into IS NULL AND match.status <> 4

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { type MatchFacts, rankMatchCandidates } from './candidate-ranking.ts';
+import { type ComparableMatch, rankMatchCandidates } from './candidate-ranking.ts';
 
 const at = (minutes: number) => new Date(Date.parse('2026-12-01T09:00:00Z') + minutes * 60_000);
-const facts = (matchId: string, given: Partial<MatchFacts> = {}): MatchFacts => ({
+const facts = (matchId: string, given: Partial<ComparableMatch> = {}): ComparableMatch => ({
   matchId,
   gameTime: at(0),
   leagueId: '1',

@@ -7,8 +7,8 @@ import {
 
 import { compared, spellingsOf } from './name-choice.ts';
 
-/** What a match is compared by; `matchFacts` and `recordFacts` read it. */
-export interface MatchFacts {
+/** A match with the fields that it is compared by; `matchFacts` and `recordFacts` read it. */
+export interface ComparableMatch {
   /** Empty of a supplier's record that has no match. */
   readonly matchId: string;
   readonly gameTime: Date;
@@ -30,13 +30,16 @@ export interface RankedCandidate {
 }
 
 /** The likeliest first. Any matches can be compared; names count more than kick-offs, teams more than leagues. */
-export function rankMatchCandidates(subject: MatchFacts, candidates: readonly MatchFacts[]): RankedCandidate[] {
+export function rankMatchCandidates(
+  subject: ComparableMatch,
+  candidates: readonly ComparableMatch[],
+): RankedCandidate[] {
   return candidates
     .map((candidate) => compare(subject, candidate))
     .toSorted((a, b) => b.rank - a.rank || a.minutes - b.minutes || Number(a.matchId) - Number(b.matchId));
 }
 
-function compare(subject: MatchFacts, candidate: MatchFacts): RankedCandidate {
+function compare(subject: ComparableMatch, candidate: ComparableMatch): RankedCandidate {
   const minutes = Math.abs(subject.gameTime.getTime() - candidate.gameTime.getTime()) / 60_000;
   const home = likenessOf([subject.homeId, subject.homeNames], [candidate.homeId, candidate.homeNames]);
   const away = likenessOf([subject.awayId, subject.awayNames], [candidate.awayId, candidate.awayNames]);

@@ -14,7 +14,7 @@ export {
 export { recompute } from './precedence.service.ts';
 export { keepRefusals } from './proposals.repository.ts';
 export { matchesBeside, matchFacts, recordFacts } from './candidate-facts.repository.ts';
-export { type MatchFacts, type RankedCandidate, rankMatchCandidates } from './candidate-ranking.ts';
-export { isAsked, urgencyOf } from './proposals/asked.repository.ts';
+export { type ComparableMatch, rankMatchCandidates } from './candidate-ranking.ts';
+export { isDue, urgencyOf } from './proposals/due.repository.ts';
 export { inDecision, undoDecision } from './proposals/decisions.service.ts';
 export { reasonsOf } from './proposals/link-reasons.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Tx } from '@touchline/db/transaction';
-import { standingPins } from '@touchline/domain/matches/score-pins';
+import { remainingPins } from '@touchline/domain/matches/score-pins';
 
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 import { bringUpToDate, keepPins, lockMatches, pinnedMatches } from './precedence.repository.ts';
@@ -22,9 +22,9 @@ export async function recompute(tx: Tx, matchIds: readonly string[], by?: string
 async function endPins(tx: Tx, matchIds: readonly string[]): Promise<readonly ChangedMatch[]> {
   const ended: ChangedMatch[] = [];
   for (const { pins, counting, ...match } of await pinnedMatches(tx, matchIds)) {
-    const standing = standingPins(pins, counting);
-    if (!isDeepStrictEqual(standing, pins)) await keepPins(tx, match.matchId, standing);
-    if (Object.keys(standing).length < Object.keys(pins).length) ended.push(match);
+    const remaining = remainingPins(pins, counting);
+    if (!isDeepStrictEqual(remaining, pins)) await keepPins(tx, match.matchId, remaining);
+    if (Object.keys(remaining).length < Object.keys(pins).length) ended.push(match);
   }
   return ended;
 }

@@ -38,7 +38,7 @@ export interface MatchRow {
 export interface MatchFilters {
   readonly discipline: number;
   readonly isSingle: boolean;
-  /** What is in play, and what has not started and is still expected. */
+  /** Matches in play, and those that have not started and are still expected. */
   readonly isCurrent?: boolean;
   /** From, and until before, as instants; null is open. */
   readonly from: string | null;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 
-const toldInFull = 'is told part by part in the scores';
+const loggedByPart = 'is logged part by part in the scores';
 
 export const matchAudit = audited('match', 'platform.matches', {
   columns: ['status', 'chosen_supplier', 'merged_into', 'league_id', 'home_id', 'away_id', 'game_time', 'stage'],
@@ -16,10 +16,10 @@ export const matchAudit = audited('match', 'platform.matches', {
     discipline: 'never changes',
     overrides: 'is told by the fields that are people’s own',
     score_overrides: 'is told by the parts that are people’s own',
-    home_score: toldInFull,
-    away_score: toldInFull,
-    home_scores: toldInFull,
-    away_scores: toldInFull,
+    home_score: loggedByPart,
+    away_score: loggedByPart,
+    home_scores: loggedByPart,
+    away_scores: loggedByPart,
     create_type: 'never changes',
     is_single: 'is its league’s',
     suppliers: 'are those of its records',

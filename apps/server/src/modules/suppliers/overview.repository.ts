@@ -1,7 +1,7 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import { sql } from 'kysely';
 
-import { isAsked } from '../association/index.ts';
+import { isDue } from '../association/index.ts';
 
 export interface SupplierRow {
   readonly code: string;
@@ -26,7 +26,7 @@ export const suppliersQuery: Query<SupplierRow> = query(sql<SupplierRow>`
     (SELECT count(*)::integer FROM platform.quarantine held
       WHERE held.supplier = known.code AND held.state = 'open') AS "openQuarantine",
     (SELECT count(DISTINCT (link.kind, link.discipline, link.supplier_id))::integer FROM platform.link_proposals link
-      WHERE link.supplier = known.code AND ${isAsked}) AS "openProposals"
+      WHERE link.supplier = known.code AND ${isDue}) AS "openProposals"
   FROM platform.suppliers known LEFT JOIN platform.feed_leaders leader ON leader.supplier = known.code
   WHERE ${thisMerchant} = 'platform' ORDER BY known.position`);
 

@@ -7,7 +7,7 @@ type Part = RawBuilder<unknown>;
 export type LinkKind = 'match' | 'league' | 'team' | 'player';
 
 /** One side of a link. */
-export interface Side {
+export interface LinkSide {
   readonly id: string;
   readonly name: string;
   readonly shortName: string;
@@ -27,8 +27,8 @@ export interface PairRow {
   readonly discipline: number;
   readonly supplierId: string;
   readonly candidateId: string;
-  readonly reported: Side | null;
-  readonly candidate: (Side & { readonly suppliers: { id: string; name: string }[] }) | null;
+  readonly reported: LinkSide | null;
+  readonly candidate: (LinkSide & { readonly suppliers: { id: string; name: string }[] }) | null;
 }
 
 const inIso = (time: Part) => sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')`;

@@ -4,14 +4,14 @@ import { linkedAtOnce } from '@touchline/domain/matches/link-reasons';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import { isAsked, urgencyOf } from '../association/index.ts';
+import { isDue, urgencyOf } from '../association/index.ts';
 import {
   candidateSide,
   type LinkKind,
   type PairFilters,
   pairsWanted,
   reportedColumns,
-  type Side,
+  type LinkSide,
 } from './pairs.repository.ts';
 
 export interface CandidateRow {
@@ -20,7 +20,7 @@ export interface CandidateRow {
   readonly score: number;
   readonly likelihood: number | null;
   readonly reasons: Record<string, number>;
-  readonly side: (Side & { readonly suppliers: { id: string; name: string }[] }) | null;
+  readonly side: (LinkSide & { readonly suppliers: { id: string; name: string }[] }) | null;
 }
 
 /** A supplier's record with what it may be. */
@@ -31,7 +31,7 @@ export interface CardRow {
   readonly supplierName: string;
   readonly discipline: number;
   readonly supplierId: string;
-  readonly reported: Side | null;
+  readonly reported: LinkSide | null;
   readonly candidates: readonly CandidateRow[];
   readonly urgency: number;
   readonly createdAt: Date;
@@ -61,7 +61,7 @@ const rank = sql`coalesce(link.likelihood, link.score / 2)`;
 
 const cards = sql`(SELECT min(link.id) AS id, link.kind, link.supplier, link.discipline, link.supplier_id,
     max(${rank}) AS likelihood, min(link.created_at) AS created_at
-  FROM platform.link_proposals link WHERE ${isAsked} AND ${thisMerchant} = 'platform'
+  FROM platform.link_proposals link WHERE ${isDue} AND ${thisMerchant} = 'platform'
   GROUP BY link.kind, link.supplier, link.discipline, link.supplier_id)`;
 
 const candidates = sql`(SELECT json_agg(json_build_object('proposalId', link.id::text,
@@ -94,7 +94,7 @@ export function likelyQuery({ percent, ...filters }: PairFilters & { percent: nu
     SELECT id FROM (
       SELECT DISTINCT ON (link.kind, link.supplier, link.discipline, link.supplier_id) link.id::text AS id,
         link.likelihood, ${urgencyOf(sql`link.likelihood`)} AS urgency
-      FROM platform.link_proposals link WHERE ${isAsked} AND ${thisMerchant} = 'platform' AND ${pairsWanted(filters)}
+      FROM platform.link_proposals link WHERE ${isDue} AND ${thisMerchant} = 'platform' AND ${pairsWanted(filters)}
       ORDER BY link.kind, link.supplier, link.discipline, link.supplier_id, link.likelihood DESC NULLS LAST, link.id) link
     WHERE likelihood >= ${percent / 100}::real ORDER BY urgency LIMIT ${sql.lit(linkedAtOnce)}`);
 }

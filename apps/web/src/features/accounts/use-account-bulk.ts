@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { showTask } from '../../entities/task/shown-task.ts';
 import { useTaskNews } from '../../entities/task/use-task-news.ts';
-import type { Bulk } from '../../widgets/list/table/bulk-bar.tsx';
+import type { Bulk } from '../../widgets/list/table/bulk.ts';
 import { type Account, accountsName, setEnabledOfMany } from './accounts.api.ts';
 import './accounts.messages.ts';
 

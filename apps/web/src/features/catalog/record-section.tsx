@@ -87,11 +87,8 @@ export function RecordSection({ kind, entry, isEditable }: RecordSectionProps) {
       {moving !== null && (
         <AssociateDialog
           kind={kind}
-          record={{
-            name: moving.name,
-            discipline: entry.discipline,
-            told: { ...moving, entry: { id: entry.id, name: entry.name } },
-          }}
+          record={{ name: moving.name, discipline: entry.discipline }}
+          supplierRecord={{ ...moving, entry: { id: entry.id, name: entry.name } }}
           onDone={() => setMoving(null)}
           onClose={() => setMoving(null)}
         />

@@ -9,7 +9,7 @@ export const LazyListFilters = lazyPart(
   async () => (await import('./pair-filters.tsx')).ListFilters,
   <FilterPlaceholder />,
 );
-export const LazyAskedFilters = lazyPart(
-  async () => (await import('./pair-filters.tsx')).AskedFilters,
+export const LazyCardFilters = lazyPart(
+  async () => (await import('./pair-filters.tsx')).CardFilters,
   <FilterPlaceholder />,
 );

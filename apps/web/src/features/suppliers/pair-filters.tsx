@@ -15,8 +15,8 @@ export function PairFilters(props: FiltersProps<Kind>) {
   return <Filters {...props} kinds={kinds} hasDisciplines />;
 }
 
-/** Of what people are asked about: its kinds are tabs. */
-export function AskedFilters(props: FiltersProps<never>) {
+/** Of the cards that wait for a decision: their kinds are tabs. */
+export function CardFilters(props: FiltersProps<never>) {
   return <Filters {...props} kinds={[]} hasDisciplines />;
 }
 

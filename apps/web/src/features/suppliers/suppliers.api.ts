@@ -14,7 +14,7 @@ export type Candidate = ProposalCard['candidates'][number];
 export type AutoLink = CallData<Calls['suppliers.auto-links']>['records'][number];
 export type Quarantined = CallData<Calls['suppliers.quarantine']>['records'][number];
 export type Kind = AutoLink['kind'];
-export type AskedKind = ProposalCard['kind'];
+export type CardKind = ProposalCard['kind'];
 export type ListKind = Quarantined['kind'];
 
 const lookEvery = 10_000;

@@ -50,7 +50,7 @@ export interface ReopenedProposal {
   readonly was: 'accepted' | 'refused';
 }
 
-/** What was settled is open again; what became obsolete by it, too; what was first proposed by it is not. */
+/** Proposals that the decision settled or made obsolete are open again; those that it first made become obsolete. */
 export async function reopenProposals(tx: Tx, id: string): Promise<ReopenedProposal[]> {
   const { rows } = await sql<Omit<ReopenedProposal, 'was'> & { was: string }>`
     UPDATE platform.link_proposals now SET state = coalesce(before ->> 'state', 'obsolete'),

@@ -7,7 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import {
   matchesBeside,
   matchFacts,
-  type MatchFacts,
+  type ComparableMatch,
   rankMatchCandidates,
   recordFacts,
 } from '../../association/index.ts';
@@ -71,7 +71,7 @@ export async function candidatesOf(tx: Tx, matchId: string, { keyword = '', supp
 const isAlike = (reasons: readonly LinkReason[]) =>
   reasons.some(({ code, speaks }) => speaks === 'for' && (code === 'home' || code === 'away' || code === 'league'));
 
-async function factsOf(tx: Tx, matchId: string, keyword: string): Promise<MatchFacts[]> {
+async function factsOf(tx: Tx, matchId: string, keyword: string): Promise<ComparableMatch[]> {
   if (keyword === '') return await ask(tx, matchesBeside(matchId, compared));
   const ids = await ask(
     tx,
@@ -84,8 +84,8 @@ const inWords: Readonly<Record<MergeDoubt, string>> = { teams: '球队不同', k
 
 /** Refuses to make one of two doubtful matches, unless the word was typed. */
 export function requireConfirmed(
-  subject: MatchFacts | undefined,
-  candidate: MatchFacts | undefined,
+  subject: ComparableMatch | undefined,
+  candidate: ComparableMatch | undefined,
   typed: string | undefined,
 ): void {
   if (subject === undefined || candidate === undefined) throw new Refusal('notFound');

@@ -76,7 +76,7 @@ it('[day 2] [MAT-62] a part set for this time only ends with the supplier’s ne
   expect(after.updatedTime).toBe(before.updatedTime);
 });
 
-it('[day 2] [MAT-62] what counts is settled: a fixed score after the end, whatever the supplier reports', async () => {
+it('[day 2] [MAT-62] settlement takes the score that counts: a fixed one after the end, whatever the supplier reports', async () => {
   const { id, tell } = await running();
   await update(id, { gameStageType: 90, scoreParts: [pin(0, 2, 1, 'fixed')] });
   await tell([5, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 0]);

@@ -5,7 +5,7 @@ import { useReasonWords } from './use-reason-words.ts';
 
 import styles from './link-reasons.module.css';
 
-/** What speaks for and against a link, each on a line of its own. */
+/** Reasons for and against a link, on a line each. */
 export function LinkReasons({ reasons }: { reasons: readonly LinkReason[] }) {
   const { t } = useTranslation('link-reasons');
   const words = useReasonWords();

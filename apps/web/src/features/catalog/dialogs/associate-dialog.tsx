@@ -18,24 +18,24 @@ type SupplierRecord = Pick<NonNullable<ListedEntry['told']>, 'supplier' | 'suppl
 
 interface AssociateDialogProps {
   kind: EntryKind;
-  record: Pick<ListedEntry, 'name' | 'discipline'> & { told: SupplierRecord | null };
+  record: Pick<ListedEntry, 'name' | 'discipline'>;
+  supplierRecord: SupplierRecord;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Which main record a supplier's record means. */
-export function AssociateDialog({ kind, record, onDone, onClose }: AssociateDialogProps) {
+export function AssociateDialog({ kind, record, supplierRecord, onDone, onClose }: AssociateDialogProps) {
   const { t } = useTranslation('catalog');
   const [chosen, setChosen] = useState<NamedEntry | null>(null);
-  const { told: supplierRecord, name, discipline } = record;
+  const { name, discipline } = record;
   const noun = t(`noun.${kind}`);
   const form = useChoice(async () => {
-    if (chosen === null || supplierRecord === null) return;
+    if (chosen === null) return;
     await associate(kind, chosen.id, supplierRecord);
     showToast({ text: t('done.associated', { record: name, name: chosen.name }) });
     onDone();
   });
-  if (supplierRecord === null) return null;
   const facts = [
     [t('columns.supplier'), supplierRecord.supplierName],
     [t('columns.supplierId'), supplierRecord.supplierId],

@@ -27,8 +27,17 @@ export function EntryDialogs({ kind, dialog, onDone, onClose }: EntryDialogsProp
     case 'merge':
       return <MergeDialog kind={kind} entry={dialog.entry} onMerged={onDone} onClose={onClose} />;
     case 'associate': {
-      const { record } = dialog;
-      return <AssociateDialog kind={kind} record={record} onDone={() => onDone(record.id)} onClose={onClose} />;
+      const { told: supplierRecord, ...record } = dialog.record;
+      if (supplierRecord === null) return null;
+      return (
+        <AssociateDialog
+          kind={kind}
+          record={record}
+          supplierRecord={supplierRecord}
+          onDone={() => onDone(record.id)}
+          onClose={onClose}
+        />
+      );
     }
     case 'disassociate': {
       const { told: supplierRecord, name, id } = dialog.record;

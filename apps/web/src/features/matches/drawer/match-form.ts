@@ -106,7 +106,7 @@ export function useSideWords(record: MatchRecord, { discipline }: MatchPage) {
 }
 
 /** Parts of a score in words: each part's name and points. */
-export function usePartWords({ discipline }: MatchPage): (parts: TypedParts) => string {
+function usePartWords({ discipline }: MatchPage): (parts: TypedParts) => string {
   const { t } = useTranslation('matches');
   const partsOf = useScoreParts(discipline);
   return (parts) => {

@@ -31,7 +31,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('[day 2] what somebody else pinned meanwhile stays', () => {
+  test('[day 2] a part that somebody else pinned meanwhile stays', () => {
     const merged = mergeParts({
       base: { 0: once(1, 0) },
       mine: { 1: typed(0, 1) },
@@ -50,7 +50,7 @@ describe('saving', () => {
     [1, true, 'unplayed'],
     [1, false, 'unplayed'],
     [91, true, 'unplayed'],
-  ])('[day 2] at stage %s, with suppliers %s, it asks: %s', (stage, hasSuppliers, asked) => {
-    expect(scoreQuestion(stage, hasSuppliers)).toBe(asked);
+  ])('[day 2] at stage %s, with suppliers %s, it asks: %s', (stage, hasSuppliers, question) => {
+    expect(scoreQuestion(stage, hasSuppliers)).toBe(question);
   });
 });

@@ -113,7 +113,7 @@ export function partChanges(
   });
 }
 
-/** What a save of typed parts has to ask first; null saves them for good, as after the end. */
+/** The question before typed parts are saved; null saves them for good, as after the end. */
 export function scoreQuestion(stage: number, hasSuppliers: boolean): 'running' | 'unplayed' | null {
   if (isUnplayed(stage)) return 'unplayed';
   return hasSuppliers && !isOver(stage) ? 'running' : null;

@@ -15,7 +15,7 @@ interface MatchDayLineProps extends Pick<MatchNarrowing, 'filters' | 'hasSpan' |
   days: ReturnType<typeof useDays>;
 }
 
-/** What is in play or to come, the days around today, then the open searches. */
+/** Tabs: current matches, the days around today, then the open searches. */
 export function MatchDayLine({ path, filters, hasSpan, days, onChange }: MatchDayLineProps) {
   const { t } = useTranslation('matches');
   const chosen = dayIn(filters);

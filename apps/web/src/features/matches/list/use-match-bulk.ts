@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { watchTask } from '../../../entities/task/shown-task.ts';
 import { useTaskNews } from '../../../entities/task/use-task-news.ts';
-import type { Bulk, BulkAction } from '../../../widgets/list/table/bulk-bar.tsx';
+import type { Bulk, BulkAction } from '../../../widgets/list/table/bulk.ts';
 import type { MatchPage } from '../match-page.ts';
 import { changeMany, type ListedMatch, matchesName } from '../matches.api.ts';
 import '../matches.messages.ts';

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import type { Chosen } from '../filter-texts.ts';
-import { type AskedKind, useLikelyProposals } from '../suppliers.api.ts';
+import { type CardKind, useLikelyProposals } from '../suppliers.api.ts';
 
 interface BulkLinkDialogProps {
-  filters: Chosen<AskedKind>;
+  filters: Chosen<CardKind>;
   onLink: (ids: readonly string[]) => Promise<void>;
   onClose: () => void;
 }

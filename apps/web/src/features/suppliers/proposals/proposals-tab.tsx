@@ -13,8 +13,8 @@ import { Pagination } from '../../../widgets/list/pagination.tsx';
 import '../../../widgets/lists.messages.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { useSupplierFilterTexts } from '../filter-texts.ts';
-import { LazyAskedFilters } from '../lazy-filters.tsx';
-import { type AskedKind, type ProposalCard as Card, useProposalCounts } from '../suppliers.api.ts';
+import { LazyCardFilters } from '../lazy-filters.tsx';
+import { type CardKind, type ProposalCard as Card, useProposalCounts } from '../suppliers.api.ts';
 import { TabBar } from '../tab-bar.tsx';
 import { useWords } from '../use-words.ts';
 import { ProposalCard } from './proposal-card.tsx';
@@ -25,7 +25,7 @@ import styles from './proposals.module.css';
 
 const BulkLinkDialog = lazyPart(async () => (await import('./bulk-link-dialog.tsx')).BulkLinkDialog);
 
-const askedKinds = ['match', 'league', 'team'] as const satisfies readonly AskedKind[];
+const cardKinds = ['match', 'league', 'team'] as const satisfies readonly CardKind[];
 
 /** Possible duplicates for people to decide, a card for each record. The keyboard alone goes from card to card. */
 export function ProposalsTab() {
@@ -60,7 +60,7 @@ export function ProposalsTab() {
       filters={
         <>
           <TabBar current="proposals" />
-          <LazyAskedFilters filters={others} onChange={page.setFilters} />
+          <LazyCardFilters filters={others} onChange={page.setFilters} />
         </>
       }
       actions={maySettle && <Button onClick={() => setIsBulk(true)}>{t('proposals.bulk')}</Button>}
@@ -68,11 +68,11 @@ export function ProposalsTab() {
       {/* Z works wherever the focus went within the list. */}
       <div ref={box} role="presentation" onKeyDown={onKeyDown}>
         <div className={styles.line}>
-          <Segmented<AskedKind | 'all'>
+          <Segmented<CardKind | 'all'>
             aria-label={t('proposals.kinds')}
             options={[
               { value: 'all', label: named(t('proposals.all'), total) },
-              ...askedKinds.map((value) => ({ value, label: named(words.kind(value), counts?.[value]) })),
+              ...cardKinds.map((value) => ({ value, label: named(words.kind(value), counts?.[value]) })),
             ]}
             value={kind ?? 'all'}
             onChange={(value) => page.setFilters({ kind: value === 'all' ? undefined : value })}

@@ -8,7 +8,7 @@ import { showBanner } from '../../../lib/page/notices.ts';
 import { openDialogs } from '../../../lib/page/open-dialogs.ts';
 import { Button } from '../../plain/button.tsx';
 import '../../lists.messages.ts';
-import type { BulkAction, BulkBarProps } from './bulk-bar.tsx';
+import type { BulkAction, BulkBarProps } from './bulk.ts';
 
 import styles from './bulk-bar.module.css';
 

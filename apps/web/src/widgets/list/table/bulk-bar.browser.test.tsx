@@ -10,7 +10,7 @@ import { renderWidget } from '../../../../test/render-widget.tsx';
 import { callApi } from '../../../lib/calls/http.ts';
 import type { ListAnswer } from '../../../lib/lists/list-query.ts';
 import { useListViews } from '../../../lib/lists/list-views.ts';
-import type { BulkAction, WholeChoice } from './bulk-bar.tsx';
+import type { BulkAction, WholeChoice } from './bulk.ts';
 import { DataTable } from './data-table.tsx';
 
 interface Team {

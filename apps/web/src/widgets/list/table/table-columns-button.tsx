@@ -4,10 +4,10 @@ import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { ColumnsIcon } from '../../inside-icons.tsx';
 import '../../lists.messages.ts';
 import { ToolButton } from '../../tool-button.tsx';
+import type { ColumnChoice } from '../menus/columns-panel.tsx';
 import { useUnder } from '../menus/use-under.ts';
-import type { ColumnChoice } from './columns-panel.tsx';
 
-const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel);
+const ColumnsPanel = lazyPart(async () => (await import('../menus/columns-panel.tsx')).ColumnsPanel);
 
 export function TableColumnsButton(choice: ColumnChoice) {
   const { t } = useTranslation('lists');

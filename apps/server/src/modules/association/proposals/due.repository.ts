@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { inItsSport } from '../linking.repository.ts';
 
-/** Matches that begin later stand in nobody's way yet. */
-const askedDays = 7;
+/** Proposals of matches that begin later are not due yet. */
+const dueDays = 7;
 
 const onShelf = (leagueId: RawBuilder<unknown>) =>
   sql`EXISTS (SELECT FROM platform.matches shown WHERE shown.league_id = ${leagueId} AND shown.status = 1
@@ -16,13 +16,13 @@ const leagueOf = (team: string) =>
       ${sql.ref(`${team}.discipline`)}, ${inItsSport(sql.ref(team), sql`${sql.ref(`${team}.record`)} ->> 'competition_id'`)}))`;
 
 /**
- * Of the open proposals `link`, those that people are asked about: matches of the coming days, leagues, and teams of
- * leagues that are on shelf. Others wait until they come within this; players are never asked about.
+ * Open proposals `link` that are due for a person's decision: matches of the coming days, leagues, and teams of
+ * leagues that are on shelf. Others wait until they come within this; players are never due.
  */
-export const isAsked = sql`link.state = 'open' AND CASE link.kind
+export const isDue = sql`link.state = 'open' AND CASE link.kind
   WHEN 'match' THEN EXISTS (SELECT FROM platform.supplier_matches record
     WHERE (record.supplier, record.discipline, record.supplier_id) = (link.supplier, link.discipline, link.supplier_id)
-      AND record.game_time > now() AND record.game_time <= now() + make_interval(days => ${sql.lit(askedDays)}))
+      AND record.game_time > now() AND record.game_time <= now() + make_interval(days => ${sql.lit(dueDays)}))
   WHEN 'league' THEN true
   WHEN 'team' THEN EXISTS (SELECT FROM platform.supplier_entries named
       WHERE (named.supplier, named.kind, named.discipline, named.supplier_id)

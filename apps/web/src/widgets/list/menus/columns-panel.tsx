@@ -6,10 +6,10 @@ import { GripIcon } from '../../inside-icons.tsx';
 import { Button } from '../../plain/button.tsx';
 import { Checkbox } from '../../plain/checkbox.tsx';
 import '../../lists.messages.ts';
-import { OpenPanel } from '../menus/open-panel.tsx';
-import { isShown } from './table-columns.tsx';
+import { isShown } from '../table/table-columns.tsx';
+import { OpenPanel } from './open-panel.tsx';
 
-import styles from './table-columns-button.module.css';
+import styles from '../table/table-columns-button.module.css';
 
 interface ChoosableColumn {
   readonly key: string;
