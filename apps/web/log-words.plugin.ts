@@ -25,7 +25,9 @@ interface LogWords {
 const virtualId = 'virtual:log-words';
 const folder = join(import.meta.dirname, 'src/locales/zh-CN');
 
-/** The words of every feature in one: the log shows them all, and knows no feature. */
+const featureTexts = /\/src\/locales\/zh-CN\/[\w-]+\.json$/;
+
+/** The words of every feature in one: the log shows them all, and knows no feature. A feature's page goes without them. */
 export function logWordTable(): Plugin {
   return {
     name: 'touchline-log-words',
@@ -34,6 +36,11 @@ export function logWordTable(): Plugin {
       id === `\0${virtualId}`
         ? `export const logWords = ${JSON.stringify(collectLogWords(readFeatureTexts()))};`
         : undefined,
+    transform: {
+      order: 'pre',
+      filter: { id: featureTexts },
+      handler: (text) => JSON.stringify({ ...(JSON.parse(text) as FeatureTexts), log: undefined }),
+    },
   };
 }
 

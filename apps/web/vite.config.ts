@@ -20,15 +20,24 @@ const worthCompiling = /\/src\/(app\/shell|entities\/|features\/(?!sign-in\/)|wi
 const everyPageNeeds = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
 /** Modules of the sign-in pages that pages inside use as well: one file of them packs better than a dozen. */
-const frontDoor = /\/src\/(features\/sign-in\/(?!.*-page)|widgets\/(plain|slider)\/(?!aliyun))/;
+const frontDoor =
+  /\/src\/(features\/sign-in\/(?!.*-page|use-token|outcome-panel)|widgets\/((plain|slider)\/(?!aliyun)|brand-mark)|lib\/version)/;
 
-/** Small parts that lists have in common: by themselves they would be files of a few hundred bytes. */
+/** Small parts that the shell and lists have in common: by themselves they would be files of a few hundred bytes. */
 const partsOfLists =
-  /\/src\/(widgets\/list\/(cells\/(copy-text|cut-text|status-dot|two-lines|cell\.)|search-box|list-states)|lib\/(lists\/opened-record|page\/save-file)|entities\/task\/(awaited|own)-tasks)|domain\/src\/times/;
+  /\/src\/(widgets\/(tool-button|list\/(cells\/(copy-text|cut-text|status-dot|two-lines|cell\.)|search-box|list-states))|lib\/(lists\/opened-record|page\/save-file|events\/topics|session\/site|theme\/theme-mode)|entities\/(task\/((awaited|own)-tasks|shown-task)|merchant\/merchant-names|session\/use-may)|app\/shell\/merchant\/open-merchant-bar)|domain\/src\/times/;
 
 /** What a list with rows is made of: every list page loads all of it, and in one file it packs better. */
 const tableOfLists =
-  /\/src\/(widgets\/list\/(table\/(?!bulk-acts|view-name)|pagination|filter-tags|list-texts|menus\/(use|menu)-under)|lib\/(lists\/list-(address|memory|page|state|views)|page\/use-(media|delayed)))|domain\/src\/lists\/(pagination|table-look)|virtual:lists|\/@rc-component\/(virtual-list|table|context)\//;
+  /\/src\/(widgets\/list\/(table\/(?!bulk-acts|columns-panel|view-name|table-view)|pagination|filter-tags|list-texts|menus\/((use|menu)-under|under\.module))|lib\/(lists\/list-(address|memory|page|state|views)|page\/use-(media|delayed)))|domain\/src\/lists\/(pagination|table-look)|virtual:lists|\/@rc-component\/(virtual-list|table|context)\//;
+
+/** What sports and matches are told apart by. */
+const sportParts =
+  /\/src\/(entities\/match\/match-name|matches\/(disciplines|sport-code|sport-pages|match-stages|match-status)\.)/;
+
+/** What the schedule shares with its drawer, dialogs and filters. */
+const scheduleParts =
+  /\/src\/(features\/matches\/(matches\.(api|messages)|match-page\.|list\/match-filters)|locales\/zh-CN\/matches\.json)/;
 
 /** Paths that the API answers, under every prefix. */
 const served = [
@@ -65,6 +74,8 @@ export default defineConfig({
             { name: 'vendor', test: everyPageNeeds },
             { name: 'front-door', test: frontDoor },
             { name: 'list-parts', test: partsOfLists },
+            { name: 'sports', test: sportParts, includeDependenciesRecursively: false },
+            { name: 'schedule', test: scheduleParts, includeDependenciesRecursively: false },
             { name: 'data-table', test: tableOfLists, includeDependenciesRecursively: false },
           ],
         },

@@ -10,7 +10,8 @@ import { page } from 'vitest/browser';
 
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import { MatchesPage } from '../src/features/matches/matches-page.tsx';
-import type { ListedMatch, MatchSupplierRecord } from '../src/features/matches/matches.api.ts';
+import type { ListedMatch } from '../src/features/matches/matches.api.ts';
+import type { MatchSupplierRecord } from '../src/features/matches/one-match.api.ts';
 import { dropAllDrafts } from '../src/lib/page/drafts.ts';
 import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';

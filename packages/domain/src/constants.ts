@@ -23,6 +23,9 @@ export const timings = {
 /** In px; narrower than the design's width a table scrolls inside its own box, and all else wraps. */
 export const layout = { desktopFrom: 992, designWidth: 1540, maxContentWidth: 1980 } as const;
 
+/** The least length of a password, unless a setting moves it. */
+export const defaultPasswordMin = 8;
+
 /** How long a password or a code that was given on a session vouches for its owner. */
 export const stepUpMinutes = 10;
 

@@ -1,3 +1,4 @@
+import { defaultPasswordMin } from './constants.ts';
 import { isReservedAccount } from './sign-in/account-key.ts';
 import { growsTooLong } from './text-growth.ts';
 
@@ -50,7 +51,6 @@ export interface FieldSettings {
   readonly min?: number;
 }
 
-export const defaultPasswordMin = 8;
 export const passwordMax = 20;
 
 const passwordPattern = /^[A-Za-z0-9?~!@#$%^&*+_=-]*$/;

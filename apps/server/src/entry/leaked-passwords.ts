@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { defaultPasswordMin } from '@touchline/domain/field-rules';
+import { defaultPasswordMin } from '@touchline/domain/constants';
 
 import { filterFile, marksOf, marksPerPassword } from '../platform/passwords/leaked-passwords.ts';
 import { formProblem } from '../platform/passwords/password-rule.ts';

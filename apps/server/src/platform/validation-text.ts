@@ -1,4 +1,4 @@
-import { defaultPasswordMin } from '@touchline/domain/field-rules';
+import { defaultPasswordMin } from '@touchline/domain/constants';
 import validationTexts from '@touchline/domain/locales/zh-CN/validation.json' with { type: 'json' };
 
 /** Our rules carry a message key; the schema library's own English never reaches a client. */

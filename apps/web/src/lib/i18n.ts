@@ -1,4 +1,4 @@
-import { defaultPasswordMin } from '@touchline/domain/field-rules';
+import { defaultPasswordMin } from '@touchline/domain/constants';
 import validation from '@touchline/domain/locales/zh-CN/validation.json';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { defaultPasswordMin, fieldRules } from '@touchline/domain/field-rules';
+import { defaultPasswordMin } from '@touchline/domain/constants';
+import { fieldRules } from '@touchline/domain/field-rules';
 import { useTranslation } from 'react-i18next';
 
 import { useSettings } from '../../lib/calls/option-query.ts';

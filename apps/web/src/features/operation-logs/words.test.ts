@@ -2,16 +2,9 @@ import { insideCalls } from 'virtual:inside-calls';
 import { expect, test } from 'vitest';
 
 import { learnCalls } from '../../lib/calls/known-calls.ts';
+import { entityWords } from './entity-words.ts';
 import { shortChangeWords } from './list/short-change.ts';
-import {
-  entityWords,
-  featureOfPath,
-  fieldWords,
-  parameterValueWords,
-  parameterWords,
-  valueWords,
-  wordsOf,
-} from './words.ts';
+import { featureOfPath, fieldWords, parameterValueWords, parameterWords, valueWords, wordsOf } from './words.ts';
 
 test('permissions are shown in words', () => {
   expect(wordsOf('permissions', 'bac_#_acc-action')).toBe('账号 · 管理');

@@ -7,6 +7,7 @@ import { logWords } from 'virtual:log-words';
 
 import { knownCalls } from '../../lib/calls/known-calls.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { camel } from './entity-words.ts';
 import './operation-logs.messages.ts';
 
 const lengthOfModule = 3;
@@ -97,10 +98,6 @@ function addressTable() {
   }));
 }
 
-export function entityWords(entity: string): string {
-  return logWords.entities[camel(entity)] ?? entity;
-}
-
 function timeWords(value: string): string | null {
   const isInstant = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:?\d{2})$/.test(value);
   return isInstant && !Number.isNaN(Date.parse(value)) ? formatTime(value, 'second') : null;
@@ -131,8 +128,4 @@ function insideTexts() {
 function nameIn(value: object): string | null {
   if (!('name' in value) || typeof value.name !== 'string') return null;
   return value.name;
-}
-
-function camel(name: string): string {
-  return name.replaceAll(/[_-]([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

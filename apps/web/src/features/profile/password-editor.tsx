@@ -1,10 +1,5 @@
-import {
-  checkConfirmation,
-  checkField,
-  defaultPasswordMin,
-  fieldRules,
-  passwordMax,
-} from '@touchline/domain/field-rules';
+import { defaultPasswordMin } from '@touchline/domain/constants';
+import { checkConfirmation, checkField, fieldRules, passwordMax } from '@touchline/domain/field-rules';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

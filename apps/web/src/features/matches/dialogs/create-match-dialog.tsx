@@ -14,7 +14,7 @@ import { useDraft } from '../../../widgets/form/use-draft.ts';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
 import { instantOfMinute } from '../list/match-filters.ts';
 import type { MatchPage } from '../match-page.ts';
-import { createMatch } from '../matches.api.ts';
+import { createMatch } from '../one-match.api.ts';
 import '../matches.messages.ts';
 
 import styles from '../matches.module.css';

@@ -8,7 +8,7 @@ import { Alert } from '../../../widgets/plain/alert.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame, recordOf } from '../../../widgets/record-frame.tsx';
 import { useMatch } from '../drawer/use-match.ts';
-import { disassociate, type MatchSupplierRecord } from '../matches.api.ts';
+import { disassociate, type MatchSupplierRecord } from '../one-match.api.ts';
 import type { OneMatchProps } from './one-match.ts';
 import { isStillAssociated, useRecycling } from './recycling.ts';
 import { keyOfRecord, TiedRecords } from './tied-records.tsx';

@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { RecordFrame, recordOf } from '../../../widgets/record-frame.tsx';
 import { useMatch } from '../drawer/use-match.ts';
-import { type MatchSupplierRecord, type MergeCandidate, reassociate } from '../matches.api.ts';
+import { type MatchSupplierRecord, type MergeCandidate, reassociate } from '../one-match.api.ts';
 import { DoubtField } from './merging/doubt-field.tsx';
 import { type ComparedMatch, comparedMatch, MatchComparison } from './merging/match-comparison.tsx';
 import { MatchPicker } from './merging/match-picker.tsx';

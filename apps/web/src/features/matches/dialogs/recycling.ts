@@ -8,7 +8,8 @@ import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import type { MatchPage } from '../match-page.ts';
 import '../matches.messages.ts';
-import { type ListedMatch, type MatchSupplierRecord, reassociate, recycleMatch, setStatus } from '../matches.api.ts';
+import { type ListedMatch, recycleMatch, setStatus } from '../matches.api.ts';
+import { type MatchSupplierRecord, reassociate } from '../one-match.api.ts';
 
 /** Something still belongs to it: a supplier's record, or an appointment that has not ended. */
 export function isStillAssociated(error: unknown): boolean {

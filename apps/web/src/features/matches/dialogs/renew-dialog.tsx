@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import { renewMatch } from '../matches.api.ts';
+import { renewMatch } from '../one-match.api.ts';
 import type { OneMatchProps } from './one-match.ts';
 
 import styles from '../matches.module.css';

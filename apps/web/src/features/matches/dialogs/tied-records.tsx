@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
-import type { MatchSupplierRecord } from '../matches.api.ts';
+import type { MatchSupplierRecord } from '../one-match.api.ts';
 import '../matches.messages.ts';
 
 import styles from '../matches.module.css';

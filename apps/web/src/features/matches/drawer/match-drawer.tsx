@@ -15,7 +15,7 @@ import { useDraft } from '../../../widgets/form/use-draft.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame, recordOf, type RecordQuery, RecordStale } from '../../../widgets/record-frame.tsx';
 import type { MatchPage } from '../match-page.ts';
-import type { MatchRecord } from '../matches.api.ts';
+import type { MatchRecord } from '../one-match.api.ts';
 import { MatchFacts } from './match-facts.tsx';
 import { type ScoreQuestion, useMatchEditor } from './match-form.ts';
 import { MatchHistory } from './match-history.tsx';

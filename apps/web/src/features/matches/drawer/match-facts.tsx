@@ -8,7 +8,7 @@ import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
 import { statusTones } from '../list/match-columns.tsx';
-import type { MatchRecord } from '../matches.api.ts';
+import type { MatchRecord } from '../one-match.api.ts';
 import type { MatchValues } from './match-form.ts';
 
 import styles from './match-drawer.module.css';

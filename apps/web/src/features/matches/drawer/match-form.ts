@@ -14,7 +14,7 @@ import {
   readMatch,
   type MatchSupplierRecord,
   updateMatch,
-} from '../matches.api.ts';
+} from '../one-match.api.ts';
 import '../matches.messages.ts';
 import {
   changedParts,

@@ -9,7 +9,8 @@ import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { unmerge } from '../../../widgets/unmerge.ts';
 import type { MatchPage } from '../match-page.ts';
-import { matchesName, readHistory, undoMerge, useSetting } from '../matches.api.ts';
+import { matchesName, useSetting } from '../matches.api.ts';
+import { readHistory, undoMerge } from '../one-match.api.ts';
 import '../matches.messages.ts';
 import { useScoreParts } from './match-scores.ts';
 

@@ -3,7 +3,7 @@ import { isOver, isUnplayed } from '@touchline/domain/matches/match-stages';
 import { scorePartKey, scorePartName } from '@touchline/domain/matches/score-part-names';
 import type { PinKind } from '@touchline/domain/matches/score-pins';
 
-import type { MatchChanges, MatchRecord } from '../matches.api.ts';
+import type { MatchChanges, MatchRecord } from '../one-match.api.ts';
 import '../matches.messages.ts';
 
 type Side = 'home' | 'away';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { Tag } from '../../../widgets/plain/tag.tsx';
 import type { MatchPage } from '../match-page.ts';
-import type { MatchRecord, MatchSupplierRecord } from '../matches.api.ts';
+import type { MatchRecord, MatchSupplierRecord } from '../one-match.api.ts';
 import {
   type ComparedField,
   comparedFields,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { Alert } from '../../../widgets/plain/alert.tsx';
-import type { MatchRecord } from '../matches.api.ts';
+import type { MatchRecord } from '../one-match.api.ts';
 import '../matches.messages.ts';
 import type { ScoreQuestion } from './match-form.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import type { MatchPage } from '../match-page.ts';
-import type { MatchRecord } from '../matches.api.ts';
+import type { MatchRecord } from '../one-match.api.ts';
 import '../matches.messages.ts';
 import { type MatchValues, shownScore, versionOf } from './match-form.ts';
 import {

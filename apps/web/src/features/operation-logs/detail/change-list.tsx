@@ -7,7 +7,8 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { entityWords, fieldWords, valueWords } from '../words.ts';
+import { entityWords } from '../entity-words.ts';
+import { fieldWords, valueWords } from '../words.ts';
 
 import styles from './change-list.module.css';
 

@@ -2,14 +2,16 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { useMerchantName } from '../../../entities/merchant/merchant-names.ts';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
 import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
 import { readFailure } from '../detail/failure-report.ts';
 import type { LogRecord } from '../operation-logs.api.ts';
 import { repeatsIn } from './repeats.ts';
-import { shortChangeWords } from './short-change.ts';
 import { TouchedObject } from './touched-object.tsx';
+
+const ShortChangeCell = lazyPart(async () => (await import('./short-change-cell.tsx')).ShortChangeCell);
 
 /** When, what was done to what, how it ended, and who did it; what only engineers ask for is there on demand. */
 export function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
@@ -47,11 +49,13 @@ export function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
       title: t('columns.change'),
       minWidth: 220,
       render: ({ touched, result, errMsg }) =>
-        result === 0
-          ? (readFailure(errMsg ?? '').sentences[0] ?? t('nothing'))
-          : touched === null
-            ? t('nothing')
-            : shortChangeWords(touched),
+        result === 0 ? (
+          (readFailure(errMsg ?? '').sentences[0] ?? t('nothing'))
+        ) : touched === null ? (
+          t('nothing')
+        ) : (
+          <ShortChangeCell touched={touched} />
+        ),
     },
     {
       key: 'result',

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../../entities/session/use-may.ts';
 import { inMerchant, useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { entityWords } from '../words.ts';
+import { entityWords } from '../entity-words.ts';
 
 interface ObjectPage {
   readonly path: string;

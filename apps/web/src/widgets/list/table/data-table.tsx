@@ -14,8 +14,7 @@ import { throughTable } from './roving-steps.ts';
 import { TableColumnsButton } from './table-columns-button.tsx';
 import { shownColumns } from './table-columns.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
-import { TableToolbar } from './table-toolbar.tsx';
-import { TableViewMenu } from './table-view-menu.tsx';
+import { TableToolbar, ViewMenuPlaceholder } from './table-toolbar.tsx';
 import { useRoving } from './use-roving.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowLock } from './use-row-lock.ts';
@@ -35,6 +34,10 @@ export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFoc
   bulk?: Bulk<Row> | undefined;
 }
 
+const TableViewMenu = lazyPart(
+  async () => (await import('./table-view-menu.tsx')).TableViewMenu,
+  <ViewMenuPlaceholder />,
+);
 const CardRows = lazyPart(async () => (await import('../card-rows.tsx')).CardRows);
 
 /** Narrower, rows with a card are cards. */

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { LoadedList } from '../../../lib/lists/list-query.ts';
-import { DensityIcon } from '../../inside-icons.tsx';
+import { ChevronDownIcon, DensityIcon } from '../../inside-icons.tsx';
 import { RefreshIcon } from '../../plain/icons.tsx';
 import '../../lists.messages.ts';
 import { ToolButton } from '../../tool-button.tsx';
@@ -38,6 +38,17 @@ export function TableToolbar({ label, list, density, onDensity, children }: Tabl
         {children}
       </div>
     </div>
+  );
+}
+
+/** Holds the room of the views' menu until that is there. */
+export function ViewMenuPlaceholder() {
+  const { t } = useTranslation('lists');
+  return (
+    <button type="button" className={styles.view} disabled>
+      {t('views.title')}
+      <ChevronDownIcon />
+    </button>
   );
 }
 

@@ -9,13 +9,8 @@ import { useScopedKey } from '../../../../lib/calls/scoped-key.ts';
 import { ListFailed, ListSkeleton } from '../../../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../../../widgets/list/search-box.tsx';
 import type { MatchPage } from '../../match-page.ts';
-import {
-  type ListedMatch,
-  matchesName,
-  type MergeCandidate,
-  readCandidates,
-  type RecordName,
-} from '../../matches.api.ts';
+import { type ListedMatch, matchesName } from '../../matches.api.ts';
+import { type MergeCandidate, readCandidates, type RecordName } from '../../one-match.api.ts';
 
 import pickerStyles from '../../matches.module.css';
 import './match-merging.messages.ts';
