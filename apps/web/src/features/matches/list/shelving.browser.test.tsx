@@ -126,7 +126,7 @@ test('[day 4] [MAT-27] a page has 25 rows, or 50 or 100 as chosen, which is kept
     answers: { 'saved-views.keep': () => ({}) },
   });
   await expect.poll(() => rowsShown().length).toBe(25);
-  await page.getByRole('button', { name: '每页 25 条，点击更改' }).click();
+  await page.getByRole('button', { name: '25 条/页，点击更改' }).click();
   await page.getByRole('menuitem', { name: '50 条/页' }).click();
   await expect.poll(() => rowsShown().length).toBe(50);
   expect(requests('matches.list').at(-1)?.query).toMatchObject({ size: 50, current: 1 });
