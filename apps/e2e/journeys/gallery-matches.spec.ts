@@ -149,13 +149,17 @@ test.describe('screens made of parts that other pictures show', () => {
     const schedule = new SchedulePage(page);
     await schedule.searchLeague('西班牙甲级');
     await expect(page.getByText('共 14 条')).toBeVisible();
+    const candidate = page
+      .locator('label')
+      .filter({ hasText: /利物浦.*西班牙甲级/ })
+      .getByRole('radio');
     await schedule.choose(first, '重新关联');
     await page.getByRole('radio', { name: /蜂鸟数据/ }).check();
-    await page.getByRole('radio', { name: /利物浦.*西班牙甲级/ }).check();
+    await candidate.check();
     await show(page, 'match-reassociate');
     await page.keyboard.press('Escape');
     await schedule.choose(first, '合并');
-    await page.getByRole('radio', { name: /利物浦.*西班牙甲级/ }).check();
+    await candidate.check();
     await show(page, 'match-merge-chosen');
     await page.keyboard.press('Escape');
     await schedule.choose(first, '恢复为数据源内容');
