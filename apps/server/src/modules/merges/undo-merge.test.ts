@@ -81,7 +81,7 @@ describe('records', () => {
     expect(JSON.parse(log?.changes ?? '')).toContainEqual(
       expect.objectContaining({
         id: loser,
-        before: expect.objectContaining({ status: 2, merged_into: winner }),
+        before: expect.objectContaining({ status: 2, merged_into: expect.objectContaining({ id: winner }) }),
         after: expect.objectContaining({ status: 1, merged_into: null }),
       }),
     );

@@ -154,10 +154,11 @@ describe('a match that ends', () => {
     await settleDue();
     const rows = await logged(id);
     expect(rows).toMatchObject([{ merchantCode: 'alpha', userAccount: 'system:worker', result: 1 }]);
-    expect(JSON.parse(rows[0]?.changes ?? '[]')).toEqual([
+    expect(JSON.parse(rows[0]?.changes ?? '[]')).toMatchObject([
       {
         entity: 'predictionResult',
         id,
+        name: expect.stringContaining(' VS '),
         before: null,
         after: { outcome: 'win', status: 1, payout: 1.95, home_score: 2, away_score: 1 },
       },

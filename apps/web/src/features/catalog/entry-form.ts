@@ -73,8 +73,8 @@ export function useEntryFields(): FieldSpecs<EntryValues> {
     isSingle: { label: t('fields.isSingle'), words: (isSingle) => t(isSingle ? 'yes' : 'no') },
     disciplineName: {
       label: t('fields.disciplineName'),
-      check: (name, { discipline }) => {
-        const fault = isShared(discipline) ? checkField(fieldRules.disciplineName, name) : null;
+      check: (disciplineName, { discipline }) => {
+        const fault = isShared(discipline) ? checkField(fieldRules.disciplineName, disciplineName) : null;
         return fault === null ? null : validationText(fault);
       },
     },
