@@ -86,7 +86,7 @@ test('the gallery shows a schedule, its actions, and a match', async ({ page, da
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '放弃修改' }).click();
   await schedule.choose(first, '回收');
-  await schedule.dialog(`回收赛程：${first.name}`).getByRole('button', { name: '回收赛程' }).click();
+  await schedule.dialog(`回收赛程：${first.name}`).getByRole('button', { name: '逐条解除' }).click();
   await expect(page.getByText('请先解除赛程关联')).toBeVisible();
   await expect(page.getByRole('list', { name: '关联的数据源记录' })).toBeVisible();
   await show(page, 'match-disassociate');
