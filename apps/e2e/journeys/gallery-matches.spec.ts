@@ -86,7 +86,7 @@ test('the gallery shows a schedule, its actions, and a match', async ({ page, da
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '放弃修改' }).click();
   await schedule.choose(first, '回收');
-  await schedule.dialog(`回收赛程：${first.name}`).getByRole('button', { name: '回收赛程' }).click();
+  await schedule.dialog(`回收赛程：${first.name}`).getByRole('button', { name: '逐条解除' }).click();
   await expect(page.getByText('请先解除赛程关联')).toBeVisible();
   await expect(page.getByRole('list', { name: '关联的数据源记录' })).toBeVisible();
   await show(page, 'match-disassociate');
@@ -149,13 +149,17 @@ test.describe('screens made of parts that other pictures show', () => {
     const schedule = new SchedulePage(page);
     await schedule.searchLeague('西班牙甲级');
     await expect(page.getByText('共 14 条')).toBeVisible();
+    const candidate = page
+      .locator('label')
+      .filter({ hasText: /利物浦.*西班牙甲级/ })
+      .getByRole('radio');
     await schedule.choose(first, '重新关联');
     await page.getByRole('radio', { name: /蜂鸟数据/ }).check();
-    await page.getByRole('radio', { name: /利物浦.*西班牙甲级/ }).check();
+    await candidate.check();
     await show(page, 'match-reassociate');
     await page.keyboard.press('Escape');
     await schedule.choose(first, '合并');
-    await page.getByRole('radio', { name: /利物浦.*西班牙甲级/ }).check();
+    await candidate.check();
     await show(page, 'match-merge-chosen');
     await page.keyboard.press('Escape');
     await schedule.choose(first, '恢复为数据源内容');

@@ -121,6 +121,6 @@ test('the gallery shows published predictions, reviews, and a writer’s record'
   await expect(page.getByText('玩法：大小分')).toBeVisible();
   await show(page, 'prediction-record-narrowed');
   await page.goto('/pre_rec?from=2020-01-01&until=2020-01-31');
-  await expect(page.getByText('没有符合筛选条件的结算记录')).toBeVisible();
+  await expect(page.getByText('没有符合条件的结算记录')).toBeVisible();
   await show(page, 'prediction-record-none');
 });

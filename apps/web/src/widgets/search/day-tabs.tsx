@@ -3,6 +3,7 @@ import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import './search-bar.messages.ts';
+import { useTabsAlone } from './tabs-alone.ts';
 
 import styles from './search-tabs.module.css';
 
@@ -29,21 +30,23 @@ const countedGutter = 18;
 export function DayTabs({ days, today, counts, noneLabel, value, onChange }: DayTabsProps) {
   const { t } = useTranslation('search-bar');
   return (
-    <Tabs
-      className={styles.tabs ?? ''}
-      size="small"
-      {...(counts !== undefined && { tabBarGutter: countedGutter })}
-      aria-label={t('tabs.days')}
-      activeKey={value ?? none}
-      items={[
-        ...(noneLabel === undefined ? [] : [{ key: none, label: noneLabel }]),
-        ...days.map((day) => ({
-          key: day,
-          label: <DayTitle day={day} isToday={day === today} count={counts?.get(day)} />,
-        })),
-      ]}
-      onChange={(day) => onChange(day === none ? null : day)}
-    />
+    <div ref={useTabsAlone()}>
+      <Tabs
+        className={styles.tabs ?? ''}
+        size="small"
+        {...(counts !== undefined && { tabBarGutter: countedGutter })}
+        aria-label={t('tabs.days')}
+        activeKey={value ?? none}
+        items={[
+          ...(noneLabel === undefined ? [] : [{ key: none, label: noneLabel }]),
+          ...days.map((day) => ({
+            key: day,
+            label: <DayTitle day={day} isToday={day === today} count={counts?.get(day)} />,
+          })),
+        ]}
+        onChange={(day) => onChange(day === none ? null : day)}
+      />
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { expectAccessible } from '../../../test/accessible.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { DayTabs } from './day-tabs.tsx';
@@ -126,4 +127,15 @@ test('[LST-06] day tabs are titled MM/DD', async () => {
   await page.getByRole('tab', { name: '12/31' }).click();
   await userEvent.keyboard('{ArrowRight}{Enter}');
   await expect.poll(searched).toBe('2027-01-01');
+});
+
+test('[day 1] days without room are accessible: a list of tabs holds tabs alone', async () => {
+  const days = Array.from({ length: 9 }, (_, at) => `2026-12-1${at}`);
+  await renderWidget(
+    <div style={{ width: 240 }}>
+      <DayTabs days={days} noneLabel="进行中与未开赛" value={null} onChange={() => undefined} />
+    </div>,
+  );
+  await expect.poll(() => document.querySelector('.ant-tabs-nav-more')?.checkVisibility()).toBe(true);
+  await expectAccessible();
 });

@@ -1,10 +1,10 @@
 import { type SearchTab, splitTabs } from '@touchline/domain/lists/search-tabs';
 import { Button, Dropdown, type MenuProps, Tabs } from 'antd';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ChevronDownIcon } from '../inside-icons.tsx';
 import './search-bar.messages.ts';
+import { useTabsAlone } from './tabs-alone.ts';
 import type { PageTabs } from './use-search-tabs.ts';
 
 import styles from './search-tabs.module.css';
@@ -15,8 +15,7 @@ const closings = ['closeCurrent', 'closeOthers', 'closeAll'] as const;
 export function SearchTabs({ pageTabs, maximum }: { pageTabs: PageTabs; maximum: number }) {
   const { tabs, current, choose, close, closeOthers, closeAll } = pageTabs;
   const { t } = useTranslation('search-bar');
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => hideCrosses(row.current));
+  const row = useTabsAlone();
   if (tabs.length === 0) return null;
 
   const { shown, overflow } = splitTabs(tabs, current, maximum);
@@ -58,14 +57,6 @@ export function SearchTabs({ pageTabs, maximum }: { pageTabs: PageTabs; maximum:
       </span>
     </div>
   );
-}
-
-/** A list of tabs holds tabs alone: what is read out has Delete and the menu in place of the crosses. */
-function hideCrosses(row: HTMLElement | null): void {
-  for (const cross of row?.querySelectorAll<HTMLElement>('.ant-tabs-tab-remove') ?? []) {
-    cross.setAttribute('aria-hidden', 'true');
-    cross.tabIndex = -1;
-  }
 }
 
 function TabTitle({ text }: { text: string }) {

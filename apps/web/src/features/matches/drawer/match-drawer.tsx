@@ -149,17 +149,19 @@ function Parts({ matchPage, record, neighbours, children }: PartsProps) {
       </>
     );
   return (
-    <Tabs
-      tabBarExtraContent={others}
-      className={styles.tabs ?? ''}
-      items={[
-        { key: 'info', label: t('drawer.info'), children: info },
-        {
-          key: 'history',
-          label: t('drawer.history'),
-          children: <MatchHistory matchPage={matchPage} matchId={record.matchId} />,
-        },
-      ]}
-    />
+    <div className={styles.parts}>
+      {others}
+      <Tabs
+        className={styles.tabs ?? ''}
+        items={[
+          { key: 'info', label: t('drawer.info'), children: info },
+          {
+            key: 'history',
+            label: t('drawer.history'),
+            children: <MatchHistory matchPage={matchPage} matchId={record.matchId} />,
+          },
+        ]}
+      />
+    </div>
   );
 }

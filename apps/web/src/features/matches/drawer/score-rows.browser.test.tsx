@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { expectAccessible } from '../../../../test/accessible.ts';
 import { actionOf, addressNow, dialogOf, rowOf } from '../../../../test/office.tsx';
 import { aMatch, aSupplierRecord, openSchedule } from '../../../../test/schedule.tsx';
 
@@ -164,6 +165,7 @@ test('[day 9] buttons and keys lead to the previous and the next match of the li
   await openSchedule({ matches: three, scores });
   await actionOf('编辑', '主队1 VS 客队').click();
   await expect.element(editorOf(1).getByRole('button', { name: '上一场' })).toBeDisabled();
+  await expectAccessible();
   await editorOf(1).getByRole('button', { name: '下一场' }).click();
   await expect.element(editorOf(2)).toBeVisible();
   expect(addressNow()).toBe('/spo_soc_sch?match=100002');

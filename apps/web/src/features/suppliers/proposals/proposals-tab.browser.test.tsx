@@ -101,9 +101,9 @@ test('a card that somebody else has settled only leaves the list', async () => {
   await showSuppliers('?tab=proposals', answers);
   await expect.poll(cards).toEqual(['1', '2']);
   settleElsewhere('1');
-  await page.getByRole('button', { name: '不关联 曼联 VS 阿森纳' }).click();
+  await page.getByRole('button', { name: '不关联 · 新建主记录：曼联 VS 阿森纳' }).click();
   await expect.element(page.getByText('曼联 VS 阿森纳 已由他人处理或已失效')).toBeVisible();
-  await page.getByRole('button', { name: '不关联 切尔西 VS 阿森纳' }).click();
+  await page.getByRole('button', { name: '不关联 · 新建主记录：切尔西 VS 阿森纳' }).click();
   await expect.element(page.getByText('没有待确认的关联')).toBeVisible();
   expect(done).toEqual(['refuse 21']);
 });

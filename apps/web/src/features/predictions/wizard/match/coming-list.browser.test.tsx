@@ -24,6 +24,9 @@ test('[day 12] step 0 opens with the coming matches: kick-off, teams, league, le
   await expect.element(search).toHaveFocus();
   await expect.element(wizard.getByText('未来 48 小时 · 一级联赛 · 共 2 场')).toBeVisible();
   await expect.element(row('曼彻斯特城')).toMatchTextContent(/20:00.*11-20.*英格兰超级联赛 · 一级 · 甲公司 · 胜平负/);
+  await expect
+    .element(row('曼彻斯特城').getByRole('button').first())
+    .toHaveAccessibleName(/20:00.*11-20.*曼彻斯特城 VS 阿森纳.*英格兰超级联赛 · 一级/);
   expect(textsOf(row('利物浦').getByRole('button'))).toEqual([
     expect.stringContaining('利物浦 VS 切尔西'),
     '主胜1.95',

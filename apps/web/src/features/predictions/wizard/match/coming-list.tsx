@@ -95,11 +95,11 @@ function ComingRow({ match, wizard: { values, set }, onKeyDown }: ComingRowProps
   const picked = isChosen && values.playType === quote?.playType ? selectionOf(values) : [];
   return (
     <li className={styles.match} data-chosen={isChosen || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is its name, two elements deep */}
       <button
         type="button"
         className={styles.pickMatch}
         aria-pressed={isChosen}
-        aria-label={[battle, `${day} ${time}`, about].join(' · ')}
         onKeyDown={onKeyDown}
         // Pressed again it stays as it is, with all that was chosen since.
         onClick={() => !isChosen && set(resets.coming(match))}
