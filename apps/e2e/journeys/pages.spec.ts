@@ -2,6 +2,7 @@ import { titleOfKey } from '@touchline/domain/access/navigation';
 import { pageKeys, routeOfKey } from '@touchline/domain/access/permission-grammar';
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
+import { foreignTexts } from '../support/foreign-texts.ts';
 import { expect, pathOf, test } from '../support/journey.ts';
 import { goInside, userMenuOf } from '../support/screens.ts';
 
@@ -146,21 +147,7 @@ test('"try again" leads back to the previous page, never to another site', async
 });
 
 test('[SHL-01] every text on a screen is Chinese', async ({ page, enterWith }) => {
-  const foreign = async () =>
-    page.evaluate(() => {
-      const own = /Touchline|Bad Gateway|Gateway Time-out|^[\w.+-]+@[\w.-]+$|^j[0-9a-f]{12}$|^v?[\d.]+$|^IP |^Esc$/;
-      const texts: string[] = [];
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        if (node instanceof Text) texts.push(node.data);
-        else if (node instanceof Element)
-          for (const name of ['aria-label', 'placeholder', 'alt', 'aria-valuetext'])
-            texts.push(node.getAttribute(name) ?? '');
-      }
-      return texts
-        .map((text) => text.trim())
-        .filter((text) => /[A-Za-z]{2}/.test(text) && !/\p{Script=Han}/u.test(text) && !own.test(text));
-    });
+  const foreign = () => foreignTexts(page);
   const open = ['/login&', '/login&401', '/login&403', '/forgetPassword', '/resetPassword?resetToken=x'];
   const others = [
     '/signInLink?linkToken=x',
