@@ -39,7 +39,10 @@ export function logWordTable(): Plugin {
     transform: {
       order: 'pre',
       filter: { id: featureTexts },
-      handler: (text) => JSON.stringify({ ...(JSON.parse(text) as FeatureTexts), log: undefined }),
+      handler: (text) => ({
+        code: JSON.stringify({ ...(JSON.parse(text) as FeatureTexts), log: undefined }),
+        map: { mappings: '' },
+      }),
     },
   };
 }

@@ -154,15 +154,9 @@ describe('a match that ends', () => {
     await settleDue();
     const rows = await logged(id);
     expect(rows).toMatchObject([{ merchantCode: 'alpha', userAccount: 'system:worker', result: 1 }]);
-    expect(JSON.parse(rows[0]?.changes ?? '[]')).toMatchObject([
-      {
-        entity: 'predictionResult',
-        id,
-        name: expect.stringContaining(' VS '),
-        before: null,
-        after: { outcome: 'win', status: 1, payout: 1.95, home_score: 2, away_score: 1 },
-      },
-    ]);
+    const after = { outcome: 'win', status: 1, payout: 1.95, home_score: 2, away_score: 1 };
+    const changed = { entity: 'predictionResult', id, name: expect.stringContaining(' VS '), before: null, after };
+    expect(JSON.parse(rows[0]?.changes ?? '[]')).toMatchObject([changed]);
     const ours = (await logRows(office.owner)).filter(({ merchantCode }) => merchantCode === 'alpha');
     expect(brokenLink(office.platform.config.keys.logChain, ours)).toBeNull();
   });

@@ -22,6 +22,15 @@ const tableKeys: readonly Shortcut[] = [
   { label: 'shortcuts.table.neighbours', keys: ['Alt', '↑', '↓'] },
 ];
 
+/** Keys of the cards of proposals, read by `useCardKeys`. */
+const proposalKeys: readonly Shortcut[] = [
+  { label: 'shortcuts.proposals.cards', keys: ['↑', '↓'] },
+  { label: 'shortcuts.proposals.candidates', keys: ['←', '→'] },
+  { label: 'shortcuts.proposals.link', keys: ['Y'] },
+  { label: 'shortcuts.proposals.refuse', keys: ['N'] },
+  { label: 'shortcuts.proposals.undo', keys: ['Z'] },
+];
+
 const escapeKey: Shortcut = { label: 'shortcuts.everywhere.escape', keys: ['Esc'] };
 
 interface ShortcutListProps {
@@ -34,6 +43,7 @@ export function ShortcutList({ everywhere, onClose }: ShortcutListProps) {
   const groups = [
     { title: 'shortcuts.everywhere.title', shortcuts: [...everywhere, escapeKey] },
     { title: 'shortcuts.table.title', shortcuts: tableKeys },
+    { title: 'shortcuts.proposals.title', shortcuts: proposalKeys },
   ] as const;
   return (
     <Dialog
