@@ -36,7 +36,7 @@ test('a bulk recycle of three matches recycles two, names what blocks the third,
   await expect(refused).toContainText('仍有关联数据，请先解除关联');
   await result.getByRole('button', { name: '关闭', exact: true }).last().click();
   for (const match of [first, last]) await expect(schedule.row(match)).toContainText('已回收');
-  await expect(schedule.row(tied)).toContainText('下架');
+  await expect(schedule.row(tied)).toContainText('未上架');
   await page.getByRole('button', { name: /^后台任务/ }).click();
   const tray = page.getByRole('region', { name: '后台任务' });
   await expect(tray.getByRole('listitem')).toContainText('成功 2，失败 1');

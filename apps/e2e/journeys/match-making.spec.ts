@@ -31,7 +31,7 @@ test('a match is made by hand with the schedule’s own key alone, and the list 
   await expect(schedule.toast.filter({ hasText: `已新增 ${home} VS ${away}` })).toBeVisible();
   const row = schedule.rows.filter({ hasText: league });
   await expect(row).toHaveCount(1);
-  for (const text of [kickOff, home, away, '人工录入', '下架']) await expect(row).toContainText(text);
+  for (const text of [kickOff, home, away, '人工录入', '未上架']) await expect(row).toContainText(text);
   const made = await database.run<{ type: number }>(
     'platform',
     `SELECT create_type AS type FROM platform.matches match JOIN platform.catalog_entries league

@@ -5,6 +5,11 @@ export type MatchStatus = (typeof matchStatus)[keyof typeof matchStatus];
 
 export const matchStatusNames: Readonly<Record<MatchStatus, string>> = { 1: '上架', 2: '下架', 4: '已回收' };
 
+/** A match off shelf that was never on it is not called taken off. */
+export function statusNameOf(status: MatchStatus, wasMoved: boolean): string {
+  return status === matchStatus.offShelf && !wasMoved ? '未上架' : matchStatusNames[status];
+}
+
 export type MatchAct = 'edit' | 'recycle' | 'putOnShelf' | 'takeOffShelf' | 'lift' | 'renew';
 
 const offered: Readonly<Record<MatchAct, readonly MatchStatus[]>> = {

@@ -62,7 +62,7 @@ it('[MAT-35] [MAT-37] the matches of the days as a spreadsheet whose cells are t
     '=HYPERLINK("http://x")<&>',
     '样本客队',
   ]);
-  expect(rows[1]?.slice(7, 9)).toEqual(['未开赛', '下架']);
+  expect(rows[1]?.slice(7, 9)).toEqual(['未开赛', '未上架']);
   const seen = cellsIn((await download(merchant, url)).bytes);
   expect(seen.slice(1).map(([id]) => id)).toEqual([first]);
   const log = (await logRows(office.owner)).findLast(({ userAccount }) => userAccount === merchant.account);

@@ -10,6 +10,8 @@ export interface MatchRow {
   readonly discipline: number;
   readonly suppliers: readonly { readonly id: string; readonly name: string }[];
   readonly status: number;
+  /** Put on or off shelf by a person or by the rule. */
+  readonly wasMoved: boolean;
   readonly stage: number;
   readonly periodTime: Date | null;
   readonly leagueId: string;
@@ -66,6 +68,7 @@ export const periodTime = sql<Date | null>`CASE WHEN match.stage = ANY(${sql.lit
       AND reported.supplier = match.suppliers[1] AND reported.stage = match.stage) END`;
 
 const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.status, match.stage,
+  match.shelf_by IS NOT NULL AS "wasMoved",
   coalesce((SELECT json_agg(json_build_object('id', supplier.code, 'name', supplier.name)
       ORDER BY array_position(match.suppliers, supplier.code))
     FROM platform.suppliers supplier WHERE supplier.code = ANY(match.suppliers)), '[]') AS suppliers,

@@ -2,7 +2,7 @@ import type { Calls } from '@touchline/contract/calls';
 import type { CallAnswer } from '@touchline/contract/definition/call';
 import { gameCategoryOf, sportIdOf } from '@touchline/domain/matches/disciplines';
 import { stageName } from '@touchline/domain/matches/match-stages';
-import { type MatchStatus, matchStatusNames } from '@touchline/domain/matches/match-status';
+import { type MatchStatus, statusNameOf } from '@touchline/domain/matches/match-status';
 import { streamCodes, streamNames } from '@touchline/domain/matches/match-streams';
 
 import type { MatchRow } from './match-list.repository.ts';
@@ -20,7 +20,7 @@ export function matchView(row: MatchRow): MatchView {
     gameCategory: gameCategoryOf(row.discipline),
     matchFrom: [...row.suppliers],
     status,
-    statusName: matchStatusNames[status],
+    statusName: statusNameOf(status, row.wasMoved),
     gameStage: stageName(row.stage, row.discipline),
     gameStageType: row.stage,
     periodTime: row.periodTime?.toISOString() ?? null,

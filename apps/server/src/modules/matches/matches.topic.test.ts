@@ -67,6 +67,7 @@ it('the platform’s people hear of every match, merchants’ of what is on shel
     id,
     matchId: id,
     status: 1,
+    statusName: '上架',
     gameStage: '未开赛',
     gameStageType: 1,
     hTotalScore: null,

@@ -3,7 +3,7 @@ import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { isPermissionKey } from '@touchline/domain/access/permission-tree';
 import { sportPageOf } from '@touchline/domain/matches/disciplines';
 import { stageName } from '@touchline/domain/matches/match-stages';
-import { matchStatus } from '@touchline/domain/matches/match-status';
+import { matchStatus, type MatchStatus, statusNameOf } from '@touchline/domain/matches/match-status';
 import { pinKinds } from '@touchline/domain/matches/score-pins';
 import { sportPageMark, sportPagesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
@@ -27,6 +27,8 @@ export const matchesTopic = defineTopic({
     id: z.string(),
     matchId: z.string(),
     status: z.number(),
+    // Servers of the previous release send none.
+    statusName: z.string().optional(),
     gameStage: z.string(),
     gameStageType: z.number(),
     hTotalScore: z.number().nullable(),
@@ -107,6 +109,7 @@ function rowOf(match: MovedMatch) {
     id: match.id,
     matchId: match.id,
     status: match.status,
+    statusName: statusNameOf(match.status as MatchStatus, match.wasMoved),
     gameStage: stageName(match.stage, match.discipline),
     gameStageType: match.stage,
     hTotalScore: match.homeScore,

@@ -1,4 +1,3 @@
-import { matchStatusNames } from '@touchline/domain/matches/match-status';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
@@ -21,7 +20,7 @@ interface MatchFactsProps {
 
 export function MatchFacts({ record, form }: MatchFactsProps) {
   const { t } = useTranslation('matches');
-  const { status, matchId, createType, updatedTime, told: supplierRecords } = record;
+  const { status, statusName, matchId, createType, updatedTime, told: supplierRecords } = record;
   const suppliers = supplierRecords.map(({ supplier, supplierName }) => ({ value: supplier, label: supplierName }));
   const chosen = form === undefined ? record.chosenSupplier : form.values.chosenSupplier;
   const chosenName = suppliers.find(({ value }) => value === chosen)?.label ?? t('drawer.chosenDefault');
@@ -42,7 +41,7 @@ export function MatchFacts({ record, form }: MatchFactsProps) {
       </div>
     );
   const facts: readonly Fact[] = [
-    [t('columns.status'), <StatusDot key="status" tone={statusTones[status]} text={matchStatusNames[status]} />],
+    [t('columns.status'), <StatusDot key="status" tone={statusTones[status]} text={statusName} />],
     [t('drawer.matchId'), <CopyText key="id" text={matchId} isWhole />],
     [t('columns.createType'), t(`createType.${createType}`)],
     [t('columns.updatedTime'), formatTime(updatedTime)],

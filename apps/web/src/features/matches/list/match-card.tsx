@@ -1,4 +1,3 @@
-import { matchStatusNames } from '@touchline/domain/matches/match-status';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
@@ -23,7 +22,7 @@ interface MatchCardProps {
 
 /** A row of the schedule where the window is narrow: time, state, both teams with their scores, and one act. */
 export function MatchCard({ match, actions, onOpen }: MatchCardProps) {
-  const { matchId, gameTime, lname, hname, aname, hTotalScore, aTotalScore, status } = match;
+  const { matchId, gameTime, lname, hname, aname, hTotalScore, aTotalScore, status, statusName } = match;
   const act = actions.find(({ key, isDanger = false }) => key !== 'edit' && !isDanger);
   return (
     <article className={styles.card} aria-label={nameOfMatch(match)}>
@@ -39,7 +38,7 @@ export function MatchCard({ match, actions, onOpen }: MatchCardProps) {
       </button>
       <div className={styles.line}>
         <span className={styles.league}>{lname}</span>
-        <StatusDot tone={statusTones[status]} text={matchStatusNames[status]} />
+        <StatusDot tone={statusTones[status]} text={statusName} />
         {act !== undefined && (
           <Button
             aria-label={`${act.label} ${nameOfMatch(match)}`}

@@ -1,4 +1,4 @@
-import { matchStatus, type MatchStatus, matchStatusNames } from '@touchline/domain/matches/match-status';
+import { matchStatus, type MatchStatus } from '@touchline/domain/matches/match-status';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
@@ -105,9 +105,9 @@ export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColu
       key: 'status',
       title: t('columns.status'),
       width: 88,
-      render: ({ status }) => (
+      render: ({ status, statusName }) => (
         <Moved value={String(status)}>
-          <StatusDot tone={statusTones[status]} text={matchStatusNames[status]} />
+          <StatusDot tone={statusTones[status]} text={statusName} />
         </Moved>
       ),
     },

@@ -14,7 +14,7 @@ export type Move = Pick<
   | 'feedVersion'
   | 'updatedTime'
 > &
-  Partial<Pick<ListedMatch, 'periodTime'>>;
+  Partial<Pick<ListedMatch, 'periodTime' | 'statusName'>>;
 
 /** Moves since the rows were last drawn, by match; null for a match that is gone. */
 export type Moves = ReadonlyMap<string, Move | null>;
