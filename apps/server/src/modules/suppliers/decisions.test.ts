@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { logRows } from '../../../test/log/log-rows.ts';
+import { inPlatform, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
+import {
+  clearLinks,
+  linkOf,
+  plantMatchProposal,
+  plantProposal,
+  plantSupplierMatch,
+  soccer,
+} from '../../../test/planted/planted-supplier.ts';
+import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+
+let office: Office;
+let staff: Colleague;
+beforeAll(async () => {
+  office = await startOffice({ LOG_LEVEL: 'error' });
+  staff = await office.hire('platform', ['spo_#_sup-view', 'spo_#_sup-action']);
+});
+afterAll(() => office.close());
+beforeEach(() => clearLinks(office.owner));
+
+async function query<Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+  return await inPlatform(office.owner, async (tx) => (await statement.execute(tx)).rows);
+}
+
+const accept = (id: string) => staff.call('suppliers.accept', { params: { id } });
+const undo = (decisionId: string) => staff.call('suppliers.undo', { params: { id: decisionId } });
+const tiedTo = (supplierId: string) => linkOf(office.owner, supplierId);
+const matchOf = async (id: string) =>
+  (
+    await query(sql<{ status: number; by: string | null; merged: string | null }>`
+      SELECT status, shelf_by AS by, merged_into::text AS merged FROM platform.matches WHERE id = ${id}`)
+  )[0];
+/** Suppliers' records in the history that a match has of the person, as before and after. */
+const recordsNoted = async (matchId: string) =>
+  (
+    await query(sql<{ record: (string | null)[] }>`SELECT changes -> 'record' AS record FROM platform.match_changes
+      WHERE match_id = ${matchId} AND account = ${staff.account} AND changes ? 'record' ORDER BY changed_at`)
+  ).map(({ record }) => record);
+
+/** A record whose own match the rule has put on shelf, and a candidate that another supplier made, or a person took off. */
+async function plantShelved({ takenOff = false } = {}) {
+  const ownId = await plantMatch(office.owner, soccer, { status: 1, createType: 1 });
+  await query(sql`UPDATE platform.matches SET shelf_by = 'rule' WHERE id = ${ownId}`);
+  const names = { league: '样本联', home: '样本主', away: '样本客' };
+  const recordId = await plantSupplierMatch(office.owner, names, { matchId: ownId });
+  const candidateId = await plantMatch(office.owner, soccer, { status: 2, createType: 1 });
+  if (takenOff) await query(sql`UPDATE platform.matches SET shelf_by = 'person' WHERE id = ${candidateId}`);
+  const { supplierId: theirs } = await plantRecord(office.owner, soccer, candidateId);
+  const id = await plantProposal(office.owner, { kind: 'match', supplierId: recordId, candidateId, score: 0.97 });
+  return { id, ownId, candidateId, recordId, theirs };
+}
+
+describe('links of matches on shelf', () => {
+  it('[day 3] where the record’s own match is on shelf, the candidate’s records go into that', async () => {
+    const { id, ownId, candidateId, recordId, theirs } = await plantShelved();
+    const answer = await accept(id);
+    expect(answer.status, answer.text).toBe(200);
+    expect([(await tiedTo(recordId))?.to, await tiedTo(theirs)]).toEqual([ownId, { to: ownId, link: 'person' }]);
+    expect(await matchOf(ownId)).toMatchObject({ status: 1, merged: null });
+    expect(await matchOf(candidateId)).toMatchObject({ merged: ownId });
+    expect(await recordsNoted(candidateId)).toEqual([[`NAMI ${theirs}`, null]]);
+    expect(await recordsNoted(ownId)).toEqual([[null, `NAMI ${theirs}`]]);
+    expect((await undo(answer.data.decisionId)).status).toBe(200);
+    expect(await tiedTo(theirs)).toEqual({ to: candidateId, link: 'auto' });
+    expect(await matchOf(candidateId)).toMatchObject({ merged: null });
+  });
+
+  it('[day 3] of proposals linked together, one without effect is left out and stays open', async () => {
+    const shelved = await plantShelved();
+    const candidateId = await plantMatch(office.owner, soccer);
+    const inVain = await plantProposal(office.owner, { kind: 'match', supplierId: '404404', candidateId });
+    const plain = await plantMatchProposal(office.owner);
+    const ids = [shelved.id, inVain, plain.id];
+    const answer = await staff.call('suppliers.accept-many', { body: { ids } });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.data.linked).toBe(2);
+    const states = await query(sql<{ id: string; state: string }>`SELECT id::text, state FROM platform.link_proposals
+      WHERE id = ANY(${ids}::bigint[]) ORDER BY id`);
+    expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toEqual({
+      [shelved.id]: 'accepted',
+      [inVain]: 'open',
+      [plain.id]: 'accepted',
+    });
+    const log = (await logRows(office.owner)).findLast(({ functionName }) => functionName === '批量关联');
+    const changes = JSON.parse(log?.changes ?? '') as { entity: string; id: string }[];
+    expect(changes.filter(({ entity }) => entity === 'linkProposal').map((one) => one.id)).toEqual([
+      shelved.id,
+      plain.id,
+    ]);
+  });
+});
