@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log/log-rows.ts';
-import { inPlatform, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
+import { inPlatform, plantEntry, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
 import {
   clearLinks,
   linkOf,
@@ -91,5 +91,48 @@ describe('links of matches on shelf', () => {
       shelved.id,
       plain.id,
     ]);
+  });
+});
+
+describe('links that are undone', () => {
+  it('[day 3] a match that the rule had put on shelf is there again once the link is undone, by the rule', async () => {
+    const { id, ownId, candidateId, recordId } = await plantShelved({ takenOff: true });
+    const { data } = await accept(id);
+    expect(await matchOf(ownId)).toEqual({ status: 2, by: 'rule', merged: candidateId });
+    expect((await undo(data.decisionId)).status).toBe(200);
+    expect(await matchOf(ownId)).toEqual({ status: 1, by: 'rule', merged: null });
+    expect(await matchOf(candidateId)).toEqual({ status: 2, by: 'person', merged: null });
+    expect(await tiedTo(recordId)).toEqual({ to: ownId, link: 'auto' });
+  });
+
+  it('[day 3] a match whose teams were changed since stands by itself again, with its record', async () => {
+    const { id, ownId, recordId } = await plantShelved({ takenOff: true });
+    const { data } = await accept(id);
+    const teamId = await plantEntry(office.owner, soccer, 'team', '改名队');
+    await query(sql`UPDATE platform.matches SET home_id = ${teamId} WHERE id = ${ownId}`);
+    expect((await undo(data.decisionId)).status).toBe(200);
+    expect(await matchOf(ownId)).toMatchObject({ status: 1, merged: null });
+    expect((await tiedTo(recordId))?.to).toBe(ownId);
+  });
+
+  it('[day 3] a record whose match was merged elsewhere since stays, and the history names it', async () => {
+    const { id, ownId, candidateId, recordId } = await plantShelved({ takenOff: true });
+    const alone = await plantShelved({ takenOff: true });
+    const plain = await plantMatchProposal(office.owner);
+    const both = await staff.call('suppliers.accept-many', { body: { ids: [id, plain.id] } });
+    const one = await accept(alone.id);
+    const third = await plantMatch(office.owner, soccer);
+    await query(sql`UPDATE platform.matches SET merged_into = ${third} WHERE id IN (${ownId}, ${alone.ownId})`);
+    expect((await undo(one.data.decisionId)).status).toBe(409);
+    expect((await undo(both.data.decisionId)).status).toBe(200);
+    expect(await tiedTo(recordId)).toEqual({ to: candidateId, link: 'person' });
+    expect(await tiedTo(plain.recordId)).toEqual({ to: null, link: 'none' });
+    expect(await matchOf(ownId)).toMatchObject({ status: 2, merged: third });
+    const opened = await query(sql<{ id: string }>`SELECT id::text FROM platform.link_proposals
+      WHERE kind = 'match' AND state = 'open'`);
+    expect(opened.map((row) => row.id)).toEqual([plain.id]);
+    const kept = await query(sql<{ stays: unknown }>`SELECT changes -> 'stays' AS stays FROM platform.match_changes
+      WHERE match_id = ${candidateId} AND changes ? 'stays'`);
+    expect(kept).toEqual([{ stays: [null, [`蜂鸟数据记录 ${recordId}（原赛程 ${ownId} 已被合并）`]] }]);
   });
 });

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
 import { acceptProposal, inDecision, refuseProposals, takeTurn, undoDecision } from '../association/index.ts';
-import { announceMatches, noteMove } from '../matches/index.ts';
+import { announceMatches, noteMove, noteStaying } from '../matches/index.ts';
 import {
   isCandidateThere,
   type KnownProposal,
@@ -88,6 +88,8 @@ export function createProposals(platform: Pick<Platform, 'pool' | 'events'>) {
         const logged = { kind, record: `${supplier} ${supplierId}`, candidate: candidateId };
         work.changes.add(proposalAudit, proposalId, { ...logged, state: was }, { ...logged, state: 'open' });
       }
+      for (const record of undone.records) if (record.from !== record.to) await noteMove(work, record, record);
+      for (const { matchId, what } of undone.stays) await noteStaying(work, matchId, what);
       work.afterCommit(() => announceMatches(platform, undone.changed));
     },
   };
