@@ -8,10 +8,12 @@ import {
   linkOf,
   plantMatchProposal,
   plantProposal,
+  plantRefusal,
   plantSupplierMatch,
   soccer,
 } from '../../../test/planted/planted-supplier.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { createUpkeep } from '../system/upkeep.service.ts';
 
 let office: Office;
 let staff: Colleague;
@@ -134,5 +136,24 @@ describe('links that are undone', () => {
     const kept = await query(sql<{ stays: unknown }>`SELECT changes -> 'stays' AS stays FROM platform.match_changes
       WHERE match_id = ${candidateId} AND changes ? 'stays'`);
     expect(kept).toEqual([{ stays: [null, [`蜂鸟数据记录 ${recordId}（原赛程 ${ownId} 已被合并）`]] }]);
+  });
+
+  it('[day 3] a decision is undone for a day; the upkeep forgets it then, and no colleague’s link does', async () => {
+    const [old, young] = [await plantRefusal(office.owner), await plantRefusal(office.owner)];
+    await query(sql`UPDATE platform.link_decisions SET decided_at = now() - interval '25 hours' WHERE id = ${old}`);
+    const left = async () =>
+      (
+        await query(sql<{ id: string }>`SELECT id::text FROM platform.link_decisions
+          WHERE id IN (${old}, ${young}) ORDER BY link_decisions.id`)
+      ).map(({ id }) => id);
+    const { id } = await plantMatchProposal(office.owner);
+    expect((await accept(id)).status).toBe(200);
+    expect(await left()).toEqual([old, young]);
+    expect((await undo(old)).status).toBe(404);
+    await createUpkeep(office.platform)();
+    expect(await left()).toEqual([young]);
+    const [journal] = await query(sql<{ count: number }>`SELECT count(*)::integer AS count FROM platform.link_journal
+      WHERE decision_id = ${old}`);
+    expect(journal?.count).toBe(0);
   });
 });

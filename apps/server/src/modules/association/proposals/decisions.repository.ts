@@ -1,14 +1,14 @@
 import type { Tx } from '@touchline/db/transaction';
+import { linkUndoHours } from '@touchline/domain/matches/link-reasons';
 import { sql } from 'kysely';
 
 import type { ChangedMatch } from '../../supplier-feed/index.ts';
 
-/** Whoever decided may think again for a day; what is older is forgotten. */
-const kept = sql`interval '1 day'`;
+/** Whoever decided may think again for so long; the hourly upkeep forgets what is older. */
+const kept = sql`${sql.lit(`${linkUndoHours} hours`)}::interval`;
 
 /** From here on the database notes every row that the transaction changes. */
 export async function beginDecision(tx: Tx, account: string): Promise<string> {
-  await sql`DELETE FROM platform.link_decisions WHERE decided_at < now() - ${kept}`.execute(tx);
   const { rows } = await sql<{ id: string }>`INSERT INTO platform.link_decisions (account) VALUES (${account})
     RETURNING id::text`.execute(tx);
   const id = rows[0]?.id ?? '';
