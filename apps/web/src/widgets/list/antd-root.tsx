@@ -13,8 +13,9 @@ dayjs.locale(zhCn);
 
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 
-/** Ant Design's own icon has an English name for screen readers. */
+/** Ant Design's own icons have English names for screen readers. */
 const downIcon = { suffixIcon: <ChevronDownIcon /> };
+const moreIcon = { more: { icon: <span aria-hidden="true">…</span> } };
 
 /** Over an open dialog nothing of the page can be seen: what pops up from inside stays inside. */
 function popupContainer(trigger?: HTMLElement): HTMLElement {
@@ -30,6 +31,7 @@ export function AntdRoot({ children }: { children: ReactNode }) {
       theme={themes[theme]}
       getPopupContainer={popupContainer}
       select={downIcon}
+      tabs={moreIcon}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
     >
