@@ -1,3 +1,4 @@
+import { scoreText } from '@touchline/domain/matches/match-scores';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import type { PinKind } from '@touchline/domain/matches/score-pins';
 import { formatTime } from '@touchline/domain/times';
@@ -112,7 +113,7 @@ function usePartWords({ discipline }: MatchPage): (parts: TypedParts) => string 
   return (parts) => {
     const names = partsOf(Math.max(0, ...Object.keys(parts).map((part) => Number(part) + 1)));
     const said = Object.entries(parts).map(([part, { home, away }]) =>
-      t('score.said', { part: names[Number(part)], home: home ?? 0, away: away ?? 0 }),
+      t('score.said', { part: names[Number(part)], score: scoreText(home, away) }),
     );
     return said.join(t('separator'));
   };

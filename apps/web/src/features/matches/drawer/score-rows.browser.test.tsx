@@ -39,7 +39,7 @@ test('[day 2] a typed part of a running match is saved for this time only, unles
   await expect.element(partRow('全场')).toMatchTextContent(/人工设定/);
   await expect.element(partRow('半场')).not.toMatchTextContent(/人工/);
   await save.click();
-  await expect.element(question).toMatchTextContent(/全场 3-0/);
+  await expect.element(question).toMatchTextContent(/全场 3:0/);
   await expect.element(question.getByRole('radio', { name: /^仅此次，之后随数据源/ })).toBeChecked();
   await question.getByRole('button', { name: '保存比分' }).click();
   await expect.element(editor).not.toBeInTheDocument();
