@@ -20,6 +20,7 @@ import '../matches.messages.ts';
 import {
   changedParts,
   mergeParts,
+  missingSide,
   partChanges,
   partOf,
   type PartScore,
@@ -184,6 +185,8 @@ export function useMatchEditor(matchPage: MatchPage, record: MatchRecord, option
     fields,
     read: async () => versionOf(await readMatch(matchPage, matchId)),
     onReview: ({ base, values }) => {
+      // Its row says so.
+      if (Object.values(values.parts).some((part) => missingSide(part) !== null)) return true;
       answered.current = 'fixed';
       const typed = changedParts(base.values.parts, values.parts).filter((part) => values.parts[part]?.kind === null);
       const stage = shownSide(record, values).gameStageType ?? record.gameStageType;

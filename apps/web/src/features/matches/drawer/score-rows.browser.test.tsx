@@ -49,6 +49,27 @@ test('[day 2] a typed part of a running match is saved for this time only, unles
   });
 });
 
+test('[day 2] with one side emptied nothing is saved: the field says which; with both emptied the part is given back', async () => {
+  const { requests } = await openRunning({ ownFields: ['scores'], ownScores: [{ part: 0, kind: 'fixed' }] });
+  await openEditor();
+  await homeGoals.clear();
+  await expect.element(homeGoals).not.toHaveAttribute('aria-invalid');
+  await save.click();
+  await expect.element(homeGoals).toBeInvalid();
+  await expect.element(homeGoals).toHaveAccessibleDescription('请输入主队比分');
+  await expect.element(homeGoals).toHaveFocus();
+  await expect.element(question).not.toBeInTheDocument();
+  const awayGoals = editor.getByRole('spinbutton', { name: '客队全场' });
+  await homeGoals.fill('3');
+  await awayGoals.clear();
+  await expect.element(partRow('全场')).toMatchTextContent(/请输入客队比分/);
+  await homeGoals.clear();
+  await expect.element(partRow('全场')).not.toMatchTextContent(/请输入|人工/);
+  expect(requests('matches.update')).toHaveLength(0);
+  await save.click();
+  await expect.poll(() => requests('matches.update')[0]?.body).toMatchObject({ scoreParts: [{ part: 0, pin: null }] });
+});
+
 test('[day 2] the choice to fix a part is sent, and undoing gives the part back', async () => {
   const { requests } = await openRunning();
   await openEditor();
