@@ -211,3 +211,40 @@ test('[day 9] leaving for another match asks before it throws away what was type
   await page.getByRole('button', { name: '放弃修改' }).click();
   await expect.element(editorOf(2).getByRole('spinbutton', { name: '主队全场' })).toHaveValue('1');
 });
+
+test('[day 9] while a match is being saved the keys lead nowhere', async () => {
+  const answer = Promise.withResolvers<{ updatedTime: string }>();
+  const { requests } = await openSchedule({
+    matches: three.map((match) => ({ ...match, gameStageType: 90, gameStage: '完场' })),
+    scores,
+    answers: { 'matches.update': () => answer.promise },
+  });
+  await actionOf('编辑', '主队1 VS 客队').click();
+  await editorOf(1).getByRole('spinbutton', { name: '主队全场' }).fill('3');
+  await editorOf(1).getByRole('button', { name: '保存赛程' }).click();
+  await expect.poll(() => requests('matches.update')).toHaveLength(1);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.element(page.getByRole('button', { name: '放弃修改' })).not.toBeInTheDocument();
+  answer.resolve({ updatedTime: aMatch().updatedTime });
+  await expect.element(editorOf(1)).not.toBeInTheDocument();
+  expect(addressNow()).toBe('/spo_soc_sch');
+});
+
+test('[day 9] the keys stay with a picker that has the focus, and with the field where there is no other match', async () => {
+  await openSchedule({ matches: three, scores });
+  await actionOf('编辑', '主队1 VS 客队').click();
+  const press = (target: Element, key: string) => {
+    const event = new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true });
+    target.dispatchEvent(event);
+    return event;
+  };
+  const goals = editorOf(1).getByRole('spinbutton', { name: '主队全场' });
+  await expect.element(goals).toHaveFocus();
+  expect(press(goals.element(), 'ArrowUp').defaultPrevented).toBe(false);
+  await expect.element(goals).toHaveValue('1');
+  press(editorOf(1).getByRole('combobox', { name: '比赛阶段' }).element(), 'ArrowDown');
+  expect(addressNow()).toBe('/spo_soc_sch?match=100001');
+  expect(press(goals.element(), 'ArrowDown').defaultPrevented).toBe(true);
+  await expect.element(editorOf(2)).toBeVisible();
+  expect(addressNow()).toBe('/spo_soc_sch?match=100002');
+});
