@@ -147,3 +147,25 @@ test('[day 6] in a window lower than 500 px the head of the table stays in sight
   await expect.element(dayTab('11/20 10')).not.toBeInViewport();
   await expect.element(page.getByRole('navigation', { name: '分页' })).not.toBeInViewport();
 });
+test('[day 2] the card too marks a score that a person set, beside the goals', async () => {
+  await page.viewport(390, 844);
+  const playing = { gameStage: '下半场', gameStageType: 13, hTotalScore: 2, aTotalScore: 1 } as const;
+  await openSchedule({
+    matches: [
+      aMatch({ ...playing, ownFields: ['scores'], ownScores: [{ part: 0, kind: 'fixed' }] }),
+      aMatch({ ...playing, matchId: '100002', hname: '丙' }),
+    ],
+  });
+  const card = page.getByRole('article', { name });
+  const other = page.getByRole('article', { name: '丙 VS 阿森纳' });
+  const pin = card.getByRole('img', { name: '人工设定：全场（固定）' });
+  await expect.element(pin).toBeVisible();
+  await expect.element(other.getByRole('img', { name: /人工设定/ })).not.toBeInTheDocument();
+  const box = (locator: typeof pin) => locator.element().getBoundingClientRect();
+  const goals = card.getByText('2', { exact: true });
+  expect(box(pin).right).toBeLessThanOrEqual(box(goals).left);
+  expect(box(goals).left - box(pin).right).toBeLessThan(24);
+  expect(Math.abs(box(goals).right - box(other.getByText('2', { exact: true })).right)).toBeLessThan(1);
+  expect(textsOf(card.getByRole('button'))[0]).toBe('曼彻斯特城2阿森纳1');
+});
+
