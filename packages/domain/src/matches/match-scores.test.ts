@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { totalScoreCases } from '../predictions/total-score-cases.ts';
 import { disciplines } from './disciplines.ts';
-import { regularScore, totalScore } from './match-scores.ts';
+import { regularScore, scoreText, totalScore } from './match-scores.ts';
 
 test('[MAT-73] football: regular, half-time, red, yellow, corner, overtime, penalties; overtime counts, penalties do not', () => {
   expect(totalScore(disciplines.soccer, [2, 1, 0, 3, 5, 0, 0])).toBe(2);
@@ -23,4 +23,9 @@ test.each(totalScoreCases)('the total in code: %s, %s', (_case, discipline, home
 test('[PRD-100] of football the regular time can be told by itself', () => {
   expect(regularScore([2, 1, 0, 3, 5, 3, 4])).toBe(2);
   expect(regularScore([])).toBeNull();
+});
+
+test('[day 2] a score is written with a colon; a side without points has a dash', () => {
+  expect(scoreText(1, 0)).toBe('1:0');
+  expect(scoreText(null, 0)).toBe('–:0');
 });

@@ -19,3 +19,8 @@ export function totalScore(discipline: number, scores: readonly number[]): numbe
 export function regularScore(scores: readonly number[]): number | null {
   return scores[soccer.regular] ?? null;
 }
+
+/** As a score is written in every sentence: 1:0. Null is a side without points. */
+export function scoreText(home: number | null, away: number | null): string {
+  return `${home ?? '–'}:${away ?? '–'}`;
+}

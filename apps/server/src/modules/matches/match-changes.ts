@@ -1,3 +1,4 @@
+import { scoreText } from '@touchline/domain/matches/match-scores';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { type MatchStatus, matchStatusNames } from '@touchline/domain/matches/match-status';
 import { streamCodes, streamNames } from '@touchline/domain/matches/match-streams';
@@ -60,5 +61,5 @@ interface Scores {
 
 /** Part by part, the home team's first. */
 function scorePairs({ home, away }: Scores): string {
-  return home.map((points, at) => `${points}-${away[at] ?? 0}`).join('、');
+  return home.map((points, at) => scoreText(points, away[at] ?? 0)).join('、');
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
+import { scoreText } from '@touchline/domain/matches/match-scores';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { scorePartKey } from '@touchline/domain/matches/score-part-names';
 import { type ScorePins, withoutParts } from '@touchline/domain/matches/score-pins';
@@ -60,7 +61,7 @@ export function loggedMatch(match: LockedMatch) {
     game_time: match.game_time.toISOString(),
     stage: { id: stage, name: stageName(stage, discipline) },
     scores: Object.fromEntries(
-      parts.map((part) => [scorePartKey(discipline, part), `${home[part] ?? 0}:${away[part] ?? 0}`]),
+      parts.map((part) => [scorePartKey(discipline, part), scoreText(home[part] ?? 0, away[part] ?? 0)]),
     ),
     own: [...fields, ...Object.keys(pins as object).map((part) => scorePartKey(discipline, Number(part)))],
   };

@@ -242,7 +242,7 @@ describe('fields that people set', () => {
       expect.arrayContaining([
         { field: 'hTeamId', before: '样本主队', after: '国际米兰' },
         { field: 'gameStageType', before: '未开赛', after: '中场' },
-        { field: 'scores', before: '', after: '2-0、1-0' },
+        { field: 'scores', before: '', after: '2:0、1:0' },
       ]),
     );
     const outsider = await office.hire('alpha', ['spo_soc_sch-view']);

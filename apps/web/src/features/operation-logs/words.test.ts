@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { learnCalls } from '../../lib/calls/known-calls.ts';
 import { entityWords } from './entity-words.ts';
 import { shortChangeWords } from './list/short-change.ts';
+import { sportOfChanges } from './score-part-words.ts';
 import { featureOfPath, fieldWords, parameterValueWords, parameterWords, valueWords, wordsOf } from './words.ts';
 
 test('permissions are shown in words', () => {
@@ -88,9 +89,28 @@ test('[day 8] values of requests are shown in words, those inside others too, an
   expect(said('status', '4')).toBe('已回收');
   expect(said('act', 'disassociateAndRecycle')).toBe('解除关联并回收');
   expect(said('scores', { home: [1, 0], away: [0, 0] })).toBe('1:0；0:0');
-  expect(said('scoreParts', [{ part: 0, pin: { home: 1, away: 0, kind: 'once' } }])).toBe(
-    '部分 0；人工设定 主队 1；客队 0；设定方式 仅此次，之后随数据源',
-  );
-  expect(said('filter', { leagueName: '英超', statuses: null })).toBe('联赛名称 英超；statuses 空');
   expect(parameterValueWords('predictions', 'predict', '1,2')).toBe('主胜 / 平局');
+});
+
+test('[day 8] of a value inside others what is empty is left out', () => {
+  const said = (value: unknown) => parameterValueWords('matches', 'filter', value);
+  expect(said({ leagueName: '英超', statuses: null, ids: [], teamName: '' })).toBe('联赛名称 英超');
+  expect(said({ statuses: null })).toBeNull();
+});
+
+test('[day 8] parts of a score that a request sets read as a person says them', () => {
+  const parts = [
+    { part: 0, pin: { home: 1, away: 0, kind: 'once' } },
+    { part: 4, pin: { home: 5, away: 3, kind: 'fixed' } },
+    { part: 1, pin: null },
+  ];
+  const said = (sport?: string) => parameterValueWords('matches', 'scoreParts', parts, sport);
+  expect(said('soccer')).toBe('全场 1:0（仅此次）；角球 5:3（固定为人工设定）；半场 随数据源');
+  expect(said()).toBe('第 1 部分 1:0（仅此次）；第 5 部分 5:3（固定为人工设定）；第 2 部分 随数据源');
+});
+
+test('[day 8] the parts are named as those of the match that the call changed', () => {
+  const match = { entity: 'match', id: '7', before: { scores: {} }, after: { scores: { basketball_0: '12:9' } } };
+  expect(sportOfChanges([match])).toBe('basketball');
+  expect(sportOfChanges([{ ...match, after: null, before: null }])).toBeNull();
 });

@@ -2,6 +2,7 @@ import { titleOfKey } from '@touchline/domain/access/navigation';
 import { isPageKey, pageOfAction } from '@touchline/domain/access/permission-grammar';
 import { isPermissionKey, permissionIndex } from '@touchline/domain/access/permission-tree';
 import { codesOfFields, codesOfParameters, codeWords, partWords } from '@touchline/domain/log-codes';
+import { scoreText } from '@touchline/domain/matches/match-scores';
 import { formatTime } from '@touchline/domain/times';
 import { logWords } from 'virtual:log-words';
 
@@ -9,6 +10,7 @@ import { knownCalls } from '../../lib/calls/known-calls.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { camel } from './entity-words.ts';
 import './operation-logs.messages.ts';
+import { scorePartsWords } from './score-part-words.ts';
 
 const lengthOfModule = 3;
 /** A handicap is kept in quarters. */
@@ -21,8 +23,16 @@ export function valueWords(entity: string, field: string, value: unknown): strin
   return codeWords(codesOfFields, entity, name, value) ?? wordsOf(field, value);
 }
 
-/** Of a parameter; null where there is nothing. */
-export function parameterValueWords(feature: string | null, name: string, value: unknown): string | null {
+/** Of a parameter; null where there is nothing. `sport` names the parts of a score, where it is known. */
+export function parameterValueWords(
+  feature: string | null,
+  name: string,
+  value: unknown,
+  sport: string | null = null,
+): string | null {
+  const parts =
+    feature === 'matches' && name === 'scoreParts' ? scorePartsWords(value, sport, insideTexts().separator) : null;
+  if (parts !== null) return parts;
   if (feature === 'predictions' && name === 'predict' && typeof value === 'string') return selectionWords(value);
   return codeWords(codesOfParameters, feature ?? '', name, value) ?? wordsOf(name, value, feature);
 }
@@ -43,7 +53,7 @@ export function wordsOf(field: string, value: unknown, feature: string | null = 
     case 'string':
       return isPermission(field, value) ? permissionWords(value) : (timeWords(value) ?? value);
     case 'object':
-      return nameIn(value) ?? insideWords(value, feature);
+      return nameIn(value) ?? (insideWords(value, feature) || null);
     default:
       return JSON.stringify(value);
   }
@@ -103,17 +113,18 @@ function timeWords(value: string): string | null {
   return isInstant && !Number.isNaN(Date.parse(value)) ? formatTime(value, 'second') : null;
 }
 
-/** Field by field, each with its own words: no value is shown as it is stored. */
+/** Field by field, each with its own words: no value is shown as it is stored, and what is empty not at all. */
 function insideWords(value: object, feature: string | null): string {
   const { separator, pair } = insideTexts();
   const [home, away] = ['home', 'away'].map((side) => new Map<string, unknown>(Object.entries(value)).get(side));
   if (Array.isArray(home) && Array.isArray(away))
-    return home.map((points, at) => `${points}:${away[at]}`).join(separator);
-  if (Array.isArray(value)) return value.map((item) => parameterValueWords(feature, '', item) ?? '').join(separator);
+    return home.map((points, at) => scoreText(Number(points), Number(away[at] ?? 0))).join(separator);
+  if (Array.isArray(value))
+    return value.flatMap((item) => parameterValueWords(feature, '', item) ?? []).join(separator);
   return Object.entries(value)
-    .map(([name, inner]) => {
-      const words = parameterValueWords(feature, name, inner) ?? i18n.t('operation-logs:detail.nothing');
-      return pair(parameterWords(feature, name) ?? name, words);
+    .flatMap(([name, inner]) => {
+      const words = parameterValueWords(feature, name, inner);
+      return words === null ? [] : pair(parameterWords(feature, name) ?? name, words);
     })
     .join(separator);
 }

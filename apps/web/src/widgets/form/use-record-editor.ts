@@ -38,7 +38,7 @@ export interface RecordEditorOptions<Values> {
   readonly read: () => Promise<Version<Values>>;
   /** In their order; a part without a changed field is not sent. */
   readonly save: readonly SavePart<Values>[];
-  /** True where the change is summed up first; `save` then follows from there. */
+  /** True where the change is held back: it is summed up first and `save` follows from there, or it is not complete. */
   readonly onReview?: (draft: EditorDraft<Values>) => boolean;
   /** For the notice. */
   readonly nameOf: (values: Values) => string;

@@ -112,7 +112,7 @@ test('[MAT-55] [day 2] of two people’s parts each keeps its own, and the parts
   changeElsewhere('100001', { ownFields: ['scores'], ownScores: [{ part: 4, kind: 'fixed' }] });
   await editor.getByRole('spinbutton', { name: '客队半场' }).fill('1');
   await save.click();
-  await expect.element(conflictNotice).toMatchTextContent(/比分.*半场 1-1.*角球 5-3/);
+  await expect.element(conflictNotice).toMatchTextContent(/比分.*半场 1:1.*角球 5:3/);
   await conflictNotice.getByRole('button', { name: '保留我的修改' }).click();
   await expect.element(editor).not.toBeInTheDocument();
   expect(requests('matches.update').at(-1)?.body).toMatchObject({
@@ -179,7 +179,7 @@ test('[hardening 17] without the change permission the drawer is read-only, with
             account: null,
             fields: [
               { field: 'matchFrom', before: 'NAMI', after: 'NAMI、HBIRD' },
-              { field: 'scores', before: '1-0、1-0', after: '2-0、1-0、0-0、1-0' },
+              { field: 'scores', before: '1:0、1:0', after: '2:0、1:0、0:0、1:0' },
             ],
           },
         ],
@@ -195,7 +195,7 @@ test('[hardening 17] without the change permission the drawer is read-only, with
   await expect.element(look.getByText(/^数据源的变更仅保留 2026-09-01 00:00 之后的部分/)).toBeVisible();
   await expect
     .element(look.getByRole('list', { name: '变更记录' }))
-    .toMatchTextContent(/蜂鸟数据数据来源纳米数据 → 纳米数据、蜂鸟数据比分全场 1-0 → 2-0、黄牌 0-0 → 1-0$/);
+    .toMatchTextContent(/蜂鸟数据数据来源纳米数据 → 纳米数据、蜂鸟数据比分全场 1:0 → 2:0、黄牌 0:0 → 1:0$/);
   await userEvent.keyboard('{Escape}');
   await expect.element(look).not.toBeInTheDocument();
 });

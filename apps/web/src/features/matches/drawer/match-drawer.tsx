@@ -107,7 +107,11 @@ function Editor({ matchPage, query, record, neighbours, onSaved, onClose }: Edit
       >
         <RecordConflict editor={editor} />
         <RecordStale query={query} editor={editor} />
-        <Parts matchPage={matchPage} record={record} neighbours={{ ...neighbours, onMove: move }}>
+        <Parts
+          matchPage={matchPage}
+          record={record}
+          neighbours={{ ...neighbours, onMove: move, isHeld: form.isSaving }}
+        >
           <MatchFacts record={record} form={form} />
           <MatchSides matchPage={matchPage} record={record} form={form} firstPart={firstPart} />
         </Parts>

@@ -1,3 +1,4 @@
+import { scoreText } from '@touchline/domain/matches/match-scores';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import type { PinKind } from '@touchline/domain/matches/score-pins';
 import { formatTime } from '@touchline/domain/times';
@@ -19,6 +20,7 @@ import '../matches.messages.ts';
 import {
   changedParts,
   mergeParts,
+  missingSide,
   partChanges,
   partOf,
   type PartScore,
@@ -112,7 +114,7 @@ function usePartWords({ discipline }: MatchPage): (parts: TypedParts) => string 
   return (parts) => {
     const names = partsOf(Math.max(0, ...Object.keys(parts).map((part) => Number(part) + 1)));
     const said = Object.entries(parts).map(([part, { home, away }]) =>
-      t('score.said', { part: names[Number(part)], home: home ?? 0, away: away ?? 0 }),
+      t('score.said', { part: names[Number(part)], score: scoreText(home, away) }),
     );
     return said.join(t('separator'));
   };
@@ -183,6 +185,8 @@ export function useMatchEditor(matchPage: MatchPage, record: MatchRecord, option
     fields,
     read: async () => versionOf(await readMatch(matchPage, matchId)),
     onReview: ({ base, values }) => {
+      // Its row says so.
+      if (Object.values(values.parts).some((part) => missingSide(part) !== null)) return true;
       answered.current = 'fixed';
       const typed = changedParts(base.values.parts, values.parts).filter((part) => values.parts[part]?.kind === null);
       const stage = shownSide(record, values).gameStageType ?? record.gameStageType;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { scoreText } from '@touchline/domain/matches/match-scores';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
@@ -106,7 +107,7 @@ function useScoreChange({ discipline }: MatchPage): (before: string, after: stri
     const [was, is] = [pairsOf(before), pairsOf(after)];
     const said = partsOf(Math.max(was.length, is.length)).flatMap((part, at) => {
       // Only the first part tells a match without goals from one that has not begun.
-      const unsaid = at === 0 ? t('score.none') : '0-0';
+      const unsaid = at === 0 ? t('score.none') : scoreText(0, 0);
       const [one = unsaid, other = unsaid] = [was[at], is[at]];
       return one === other ? [] : t('history.score', { part, before: one, after: other });
     });

@@ -12,7 +12,12 @@ export interface Neighbours {
   readonly previous: string | null;
   readonly next: string | null;
   readonly onMove: (matchId: string) => void;
+  /** True while the open one is being saved. */
+  readonly isHeld?: boolean;
 }
+
+/** Where arrow keys choose among values. */
+const pickers = '[role="combobox"], [aria-haspopup], .ant-picker, .ant-picker-dropdown';
 
 const ways = [
   ['previous', 'ArrowUp'],
@@ -22,19 +27,22 @@ const ways = [
 /** Leads to the neighbours in the list, by button or with Alt and an arrow key. */
 export function NeighbourButtons({ neighbours }: { neighbours: Neighbours }) {
   const { t } = useTranslation('matches');
-  const { onMove } = neighbours;
+  const { onMove, isHeld = false } = neighbours;
   const inside = useRef<HTMLDivElement>(null);
   const move = useEffectEvent((event: KeyboardEvent) => {
     const way = ways.find(([, key]) => event.key === key)?.[0];
-    if (!event.altKey || way === undefined) return;
-    event.preventDefault();
+    if (!event.altKey || way === undefined || !isOnTop(inside)) return;
+    if (event.target instanceof Element && event.target.closest(pickers) !== null) return;
+    // A number's field counts with the arrows, with Alt or without: at the end of the list too it must not.
     event.stopPropagation();
     const id = neighbours[way];
-    if (id !== null && isOnTop(inside)) onMove(id);
+    if (id === null || isHeld) return;
+    event.preventDefault();
+    onMove(id);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => move(event);
-    // Before a number's field, which counts up and down with the arrows.
+    // Before any field.
     document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
@@ -45,7 +53,7 @@ export function NeighbourButtons({ neighbours }: { neighbours: Neighbours }) {
         return (
           <Button
             key={way}
-            disabled={id === null}
+            disabled={id === null || isHeld}
             title={t(id === null ? `neighbours.${way}None` : `neighbours.${way}Key`)}
             onClick={() => id !== null && onMove(id)}
           >

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { changedParts, mergeParts, partChanges, scoreQuestion, withoutPart, withPart } from './match-scores.ts';
+import {
+  changedParts,
+  mergeParts,
+  missingSide,
+  partChanges,
+  scoreQuestion,
+  withoutPart,
+  withPart,
+} from './match-scores.ts';
 
 const none = { home: null, away: null };
 const typed = (home: number, away: number) => ({ home, away, kind: null });
@@ -13,10 +21,21 @@ describe('typing a part', () => {
   });
 
   test('[day 2] emptied on both sides, the part follows the suppliers again', () => {
-    expect(withPart({ 0: typed(2, 0) }, 0, { home: 2, away: 0 }, 'home', null)).toEqual({});
-    expect(withPart({ 0: typed(2, 1) }, 0, { home: 2, away: 1 }, 'home', null)).toEqual({
-      0: { home: null, away: 1, kind: null },
-    });
+    const half = withPart({ 0: typed(2, 0) }, 0, { home: 2, away: 0 }, 'home', null);
+    expect(half).toEqual({ 0: { home: null, away: 0, kind: null } });
+    expect(withPart(half, 0, { home: null, away: 0 }, 'away', null)).toEqual({});
+  });
+
+  test('[day 2] emptied on one side, the part is not complete: the side is named, and nothing is sent for it', () => {
+    const half = { 0: { home: 3, away: null, kind: null } };
+    expect([half[0], typed(2, 0), none, undefined].map((part) => missingSide(part))).toEqual([
+      'away',
+      null,
+      null,
+      null,
+    ]);
+    expect(withPart(half, 0, half[0], 'home', 4)).toEqual({ 0: { home: 4, away: null, kind: null } });
+    expect(partChanges({ 0: once(3, 1) }, half, 'fixed')).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { PinKind } from '@touchline/domain/matches/score-pins';
 import type { MatchChanges, MatchRecord } from '../one-match.api.ts';
 import '../matches.messages.ts';
 
-type Side = 'home' | 'away';
+export type Side = 'home' | 'away';
 
 /** Points of both sides in one part; null where nothing is entered. */
 export interface PartScore {
@@ -53,7 +53,10 @@ export function partCount({ homeScores, awayScores, told }: MatchRecord): number
   );
 }
 
-/** Pins one part. A side that has no points yet begins with 0; without points of either side the part follows the suppliers. */
+/**
+ * Pins one part. In a part without points the other side begins with 0; a side that was emptied stays empty. Without
+ * points of either side the part follows the suppliers.
+ */
 export function withPart(
   parts: TypedParts,
   at: number,
@@ -61,11 +64,17 @@ export function withPart(
   side: Side,
   points: number | null,
 ): TypedParts {
+  const begins = parts[at] === undefined && shown.home === null && shown.away === null ? 0 : null;
   const other = side === 'home' ? 'away' : 'home';
-  const isEmptied = points === null && (shown[other] === null || shown[other] === 0);
-  if (isEmptied) return withoutPart(parts, at);
-  const typed: PartScore = { ...shown, [other]: shown[other] ?? 0, [side]: points };
+  if (points === null && shown[other] === null) return withoutPart(parts, at);
+  const typed: PartScore = { home: shown.home, away: shown.away, [other]: shown[other] ?? begins, [side]: points };
   return { ...parts, [at]: { ...typed, kind: null } };
+}
+
+/** The empty side of a part that has points on the other one; nobody can say what it should be. */
+export function missingSide(part: PartScore | undefined): Side | null {
+  if (part === undefined || (part.home === null) === (part.away === null)) return null;
+  return part.home === null ? 'home' : 'away';
 }
 
 export function withoutPart(parts: TypedParts, at: number): TypedParts {
@@ -98,18 +107,15 @@ export function mergeParts(versions: { base: TypedParts; mine: TypedParts; lates
   );
 }
 
-/** The changed parts alone, as the call takes them; `kind` is for those that were typed just now. */
-export function partChanges(
-  before: TypedParts,
-  after: TypedParts,
-  kind: PinKind,
-): NonNullable<MatchChanges['scoreParts']> {
-  return changedParts(before, after).map((part) => {
+type PartChanges = NonNullable<MatchChanges['scoreParts']>;
+
+/** The changed parts alone, as the call takes them; `kind` is for those that were typed just now. Half a part is none. */
+export function partChanges(before: TypedParts, after: TypedParts, kind: PinKind): PartChanges {
+  return changedParts(before, after).flatMap((part): PartChanges => {
     const pin = after[part];
-    return {
-      part,
-      pin: pin === undefined ? null : { home: pin.home ?? 0, away: pin.away ?? 0, kind: pin.kind ?? kind },
-    };
+    if (pin === undefined) return [{ part, pin: null }];
+    const { home, away } = pin;
+    return home === null || away === null ? [] : [{ part, pin: { home, away, kind: pin.kind ?? kind } }];
   });
 }
 

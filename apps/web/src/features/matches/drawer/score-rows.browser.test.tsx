@@ -39,7 +39,7 @@ test('[day 2] a typed part of a running match is saved for this time only, unles
   await expect.element(partRow('全场')).toMatchTextContent(/人工设定/);
   await expect.element(partRow('半场')).not.toMatchTextContent(/人工/);
   await save.click();
-  await expect.element(question).toMatchTextContent(/全场 3-0/);
+  await expect.element(question).toMatchTextContent(/全场 3:0/);
   await expect.element(question.getByRole('radio', { name: /^仅此次，之后随数据源/ })).toBeChecked();
   await question.getByRole('button', { name: '保存比分' }).click();
   await expect.element(editor).not.toBeInTheDocument();
@@ -47,6 +47,27 @@ test('[day 2] a typed part of a running match is saved for this time only, unles
     scoreParts: [{ part: 0, pin: { home: 3, away: 0, kind: 'once' } }],
     updatedTime: aMatch().updatedTime,
   });
+});
+
+test('[day 2] with one side emptied nothing is saved: the field says which; with both emptied the part is given back', async () => {
+  const { requests } = await openRunning({ ownFields: ['scores'], ownScores: [{ part: 0, kind: 'fixed' }] });
+  await openEditor();
+  await homeGoals.clear();
+  await expect.element(homeGoals).not.toHaveAttribute('aria-invalid');
+  await save.click();
+  await expect.element(homeGoals).toBeInvalid();
+  await expect.element(homeGoals).toHaveAccessibleDescription('请输入主队比分');
+  await expect.element(homeGoals).toHaveFocus();
+  await expect.element(question).not.toBeInTheDocument();
+  const awayGoals = editor.getByRole('spinbutton', { name: '客队全场' });
+  await homeGoals.fill('3');
+  await awayGoals.clear();
+  await expect.element(partRow('全场')).toMatchTextContent(/请输入客队比分/);
+  await homeGoals.clear();
+  await expect.element(partRow('全场')).not.toMatchTextContent(/请输入|人工/);
+  expect(requests('matches.update')).toHaveLength(0);
+  await save.click();
+  await expect.poll(() => requests('matches.update')[0]?.body).toMatchObject({ scoreParts: [{ part: 0, pin: null }] });
 });
 
 test('[day 2] the choice to fix a part is sent, and undoing gives the part back', async () => {
@@ -189,4 +210,41 @@ test('[day 9] leaving for another match asks before it throws away what was type
   await editorOf(1).getByRole('button', { name: '下一场' }).click();
   await page.getByRole('button', { name: '放弃修改' }).click();
   await expect.element(editorOf(2).getByRole('spinbutton', { name: '主队全场' })).toHaveValue('1');
+});
+
+test('[day 9] while a match is being saved the keys lead nowhere', async () => {
+  const answer = Promise.withResolvers<{ updatedTime: string }>();
+  const { requests } = await openSchedule({
+    matches: three.map((match) => ({ ...match, gameStageType: 90, gameStage: '完场' })),
+    scores,
+    answers: { 'matches.update': () => answer.promise },
+  });
+  await actionOf('编辑', '主队1 VS 客队').click();
+  await editorOf(1).getByRole('spinbutton', { name: '主队全场' }).fill('3');
+  await editorOf(1).getByRole('button', { name: '保存赛程' }).click();
+  await expect.poll(() => requests('matches.update')).toHaveLength(1);
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await expect.element(page.getByRole('button', { name: '放弃修改' })).not.toBeInTheDocument();
+  answer.resolve({ updatedTime: aMatch().updatedTime });
+  await expect.element(editorOf(1)).not.toBeInTheDocument();
+  expect(addressNow()).toBe('/spo_soc_sch');
+});
+
+test('[day 9] the keys stay with a picker that has the focus, and with the field where there is no other match', async () => {
+  await openSchedule({ matches: three, scores });
+  await actionOf('编辑', '主队1 VS 客队').click();
+  const press = (target: Element, key: string) => {
+    const event = new KeyboardEvent('keydown', { key, altKey: true, bubbles: true, cancelable: true });
+    target.dispatchEvent(event);
+    return event;
+  };
+  const goals = editorOf(1).getByRole('spinbutton', { name: '主队全场' });
+  await expect.element(goals).toHaveFocus();
+  expect(press(goals.element(), 'ArrowUp').defaultPrevented).toBe(false);
+  await expect.element(goals).toHaveValue('1');
+  press(editorOf(1).getByRole('combobox', { name: '比赛阶段' }).element(), 'ArrowDown');
+  expect(addressNow()).toBe('/spo_soc_sch?match=100001');
+  expect(press(goals.element(), 'ArrowDown').defaultPrevented).toBe(true);
+  await expect.element(editorOf(2)).toBeVisible();
+  expect(addressNow()).toBe('/spo_soc_sch?match=100002');
 });

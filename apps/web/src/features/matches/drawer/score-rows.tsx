@@ -1,6 +1,7 @@
+import { useSelector } from '@tanstack/react-form';
 import { mostPoints } from '@touchline/domain/matches/score-pins';
 import { type GetRef, InputNumber } from 'antd';
-import type { RefObject } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
@@ -10,9 +11,11 @@ import '../matches.messages.ts';
 import { type MatchValues, shownScore, versionOf } from './match-form.ts';
 import {
   isSamePart,
+  missingSide,
   partCount,
   partOf,
   type PartScore,
+  type Side,
   type TypedParts,
   useScoreParts,
   withoutPart,
@@ -62,12 +65,18 @@ export function ScoreRows(props: ScoreRowsProps) {
   );
 }
 
-function PartRow({ record, form, firstPart, name, at }: ScoreRowsProps & { name: string; at: number }) {
+interface PartProps extends ScoreRowsProps {
+  name: string;
+  at: number;
+}
+
+function PartRow(props: PartProps) {
   const { t } = useTranslation('matches');
+  const { record, form, name, at } = props;
   const values = form?.values ?? versionOf(record).values;
   const { parts } = values;
-  const shown = shownScore(record, values, at);
   const own = parts[at];
+  const shown = shownScore(record, values, at);
   const set = (next: TypedParts) => form?.bare.setFieldValue('parts', next);
   const said = ({ home, away }: PartScore) =>
     home === null ? t('score.none') : t('score.pair', { home, away: away ?? 0 });
@@ -77,31 +86,13 @@ function PartRow({ record, form, firstPart, name, at }: ScoreRowsProps & { name:
       <td>
         <div className={styles.current}>
           {form === undefined ? (
-            said(shown)
+            <>
+              {said(shown)}
+              <OwnMark mark={own === undefined ? null : t(`drawer.ownPart.${own.kind ?? 'typed'}`)} name={name} />
+            </>
           ) : (
-            <div className={styles.pair}>
-              {sides.map((side) => (
-                <InputNumber<number>
-                  key={side}
-                  ref={at === 0 && side === 'home' ? (firstPart ?? null) : null}
-                  size="small"
-                  controls={false}
-                  min={0}
-                  max={mostPoints}
-                  precision={0}
-                  aria-label={t('score.of', { side: t(`score.${side}`), part: name })}
-                  value={shown[side]}
-                  onFocus={(event) => event.target.select()}
-                  onChange={(points) => set(withPart(parts, at, shown, side, points))}
-                />
-              ))}
-            </div>
+            <PartFields {...props} form={form} />
           )}
-          <OwnMark
-            mark={own === undefined ? null : t(`drawer.ownPart.${own.kind ?? 'typed'}`)}
-            name={name}
-            onRestore={form !== undefined && record.told.length > 0 ? () => set(withoutPart(parts, at)) : undefined}
-          />
         </div>
       </td>
       {record.told.map((supplierRecord) => {
@@ -120,5 +111,51 @@ function PartRow({ record, form, firstPart, name, at }: ScoreRowsProps & { name:
         );
       })}
     </tr>
+  );
+}
+
+function PartFields({ record, form, firstPart, name, at }: PartProps & { form: TypedForm<MatchValues> }) {
+  const { t } = useTranslation('matches');
+  const line = useId();
+  const hasBeenSent = useSelector(form.bare.store, ({ submissionAttempts }) => submissionAttempts > 0);
+  const [typing, setTyping] = useState<Side | null>(null);
+  const { parts } = form.values;
+  const own = parts[at];
+  const shown = shownScore(record, form.values, at);
+  const missing = missingSide(own);
+  // A field that one is just typing in is not wrong yet.
+  const wrong = hasBeenSent || typing !== missing ? missing : null;
+  const set = (next: TypedParts) => form.bare.setFieldValue('parts', next);
+  return (
+    <>
+      <div className={styles.pair}>
+        {sides.map((side) => (
+          <InputNumber<number>
+            key={side}
+            ref={at === 0 && side === 'home' ? (firstPart ?? null) : null}
+            size="small"
+            controls={false}
+            min={0}
+            max={mostPoints}
+            precision={0}
+            aria-label={t('score.of', { side: t(`score.${side}`), part: name })}
+            {...(wrong === side && { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': line })}
+            value={shown[side]}
+            onFocus={(event) => {
+              event.target.select();
+              setTyping(side);
+            }}
+            onBlur={() => setTyping(null)}
+            onChange={(points) => set(withPart(parts, at, shown, side, points))}
+          />
+        ))}
+      </div>
+      <OwnMark
+        mark={own === undefined ? null : t(`drawer.ownPart.${own.kind ?? 'typed'}`)}
+        problem={wrong === null ? null : { id: line, text: t(`score.missing.${wrong}`) }}
+        name={name}
+        onRestore={record.told.length > 0 ? () => set(withoutPart(parts, at)) : undefined}
+      />
+    </>
   );
 }

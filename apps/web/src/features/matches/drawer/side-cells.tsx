@@ -9,6 +9,8 @@ import styles from './match-drawer.module.css';
 interface OwnMarkProps {
   /** Says that a person set the value; null leaves the room empty. */
   mark: string | null;
+  /** In place of the mark: what is wrong with the value. */
+  problem?: { readonly id: string; readonly text: string } | null;
   /** Of the field or part. */
   name: string;
   /** Left out where there is nothing to go back to. */
@@ -16,11 +18,16 @@ interface OwnMarkProps {
 }
 
 /** Beside a value, with its room kept: setting the value moves nothing. */
-export function OwnMark({ mark, name, onRestore }: OwnMarkProps) {
+export function OwnMark({ mark, problem = null, name, onRestore }: OwnMarkProps) {
   const { t } = useTranslation('matches');
   return (
     <div className={styles.mark}>
-      {mark !== null && <Tag>{mark}</Tag>}
+      {problem !== null && (
+        <span id={problem.id} className={styles.wrong}>
+          {problem.text}
+        </span>
+      )}
+      {mark !== null && problem === null && <Tag>{mark}</Tag>}
       {mark !== null && onRestore !== undefined && (
         <button
           type="button"

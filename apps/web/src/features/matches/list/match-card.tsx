@@ -7,7 +7,7 @@ import type { RowAction } from '../../../widgets/list/table/row-actions.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import type { ListedMatch } from '../matches.api.ts';
 import '../matches.messages.ts';
-import { statusTones } from './match-columns.tsx';
+import { ScorePin, statusTones } from './match-columns.tsx';
 import { MatchStage } from './match-stage.tsx';
 import { Moved } from './moved.tsx';
 
@@ -23,6 +23,7 @@ interface MatchCardProps {
 /** A row of the schedule where the window is narrow: time, state, both teams with their scores, and one act. */
 export function MatchCard({ match, actions, onOpen }: MatchCardProps) {
   const { matchId, gameTime, lname, hname, aname, hTotalScore, aTotalScore, status, statusName } = match;
+  const isPinned = match.ownScores.length > 0;
   const act = actions.find(({ key, isDanger = false }) => key !== 'edit' && !isDanger);
   return (
     <article className={styles.card} aria-label={nameOfMatch(match)}>
@@ -30,11 +31,21 @@ export function MatchCard({ match, actions, onOpen }: MatchCardProps) {
         <Moved value={gameTime}>{formatTime(gameTime)}</Moved>
         <MatchStage match={match} />
       </div>
-      <button type="button" className={styles.teams} onClick={() => onOpen(matchId)}>
+      <button
+        type="button"
+        className={styles.teams}
+        data-pinned={isPinned || undefined}
+        onClick={() => onOpen(matchId)}
+      >
         <span>{hname}</span>
         <Goals count={hTotalScore} />
         <span>{aname}</span>
         <Goals count={aTotalScore} />
+        {isPinned && (
+          <span className={styles.pin}>
+            <ScorePin match={match} />
+          </span>
+        )}
       </button>
       <div className={styles.line}>
         <span className={styles.league}>{lname}</span>

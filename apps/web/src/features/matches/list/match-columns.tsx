@@ -18,7 +18,7 @@ import { SourceBadges } from './source-badges.tsx';
 
 import styles from '../matches.module.css';
 
-const ScorePin = lazyPart(async () => (await import('./score-pin.tsx')).ScorePin);
+export const ScorePin = lazyPart(async () => (await import('./score-pin.tsx')).ScorePin);
 
 export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
   [matchStatus.onShelf]: 'good',

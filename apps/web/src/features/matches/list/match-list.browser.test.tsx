@@ -91,6 +91,28 @@ test('[day 1] at 00:05 a match that began at 23:30 shows its minute, and today i
   }
 });
 
+test('[day 1] one timer serves the minutes of all rows, which change together', async () => {
+  const now = Date.parse('2026-11-20T20:05:30.000+08:00');
+  const timers = vi.spyOn(globalThis, 'setInterval');
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  try {
+    const playing = { periodTime: '2026-11-20T12:00:00.000Z', gameStage: '上半场', gameStageType: 11 };
+    const rows = Array.from({ length: 20 }, (_, at) => aMatch({ ...playing, matchId: String(100_001 + at) }));
+    const shown = (minute: string) => rowsShown().filter(({ textContent }) => textContent.includes(minute)).length;
+    await openSchedule({ matches: rows });
+    await expect.poll(() => shown('上半场6′')).toBe(20);
+    const looks = timers.mock.calls.filter(([, delay]) => delay === 10_000).map(([look]) => look);
+    // React tries each effect twice here, so the first timer may have been taken back.
+    expect(looks.length).toBeLessThanOrEqual(2);
+    vi.setSystemTime(now + 60_000);
+    looks.at(-1)?.();
+    await expect.poll(() => shown('上半场7′')).toBe(20);
+  } finally {
+    timers.mockRestore();
+    vi.useRealTimers();
+  }
+});
+
 test('[day 1] the stage filter offers 进行中, 未开赛 and 已结束 above the single stages', async () => {
   const { requests } = await openSchedule();
   await filterButton.click();
@@ -124,6 +146,28 @@ test('[day 6] [SHL-96] under 768 px a row is a card: time, teams, score, state a
   await expect.element(page.getByRole('dialog', { name: `编辑赛程：${name}` })).toBeVisible();
   await page.viewport(768, 844);
   await expect.element(page.getByRole('table').first()).toBeVisible();
+});
+
+test('[day 2] the card too marks a score that a person set, beside the goals', async () => {
+  await page.viewport(390, 844);
+  const playing = { gameStage: '下半场', gameStageType: 13, hTotalScore: 2, aTotalScore: 1 } as const;
+  await openSchedule({
+    matches: [
+      aMatch({ ...playing, ownFields: ['scores'], ownScores: [{ part: 0, kind: 'fixed' }] }),
+      aMatch({ ...playing, matchId: '100002', hname: '丙' }),
+    ],
+  });
+  const card = page.getByRole('article', { name });
+  const other = page.getByRole('article', { name: '丙 VS 阿森纳' });
+  const pin = card.getByRole('img', { name: '人工设定：全场（固定）' });
+  await expect.element(pin).toBeVisible();
+  await expect.element(other.getByRole('img', { name: /人工设定/ })).not.toBeInTheDocument();
+  const box = (locator: typeof pin) => locator.element().getBoundingClientRect();
+  const goals = card.getByText('2', { exact: true });
+  expect(box(pin).right).toBeLessThanOrEqual(box(goals).left);
+  expect(box(goals).left - box(pin).right).toBeLessThan(24);
+  expect(Math.abs(box(goals).right - box(other.getByText('2', { exact: true })).right)).toBeLessThan(1);
+  expect(textsOf(card.getByRole('button'))[0]).toBe('曼彻斯特城2阿森纳1');
 });
 
 test('[day 6] in a window lower than 500 px the head of the table stays in sight, and nothing else of the list', async () => {

@@ -1,7 +1,7 @@
 import { minuteOf } from '@touchline/domain/matches/match-minute';
 import { type StageTone, toneOf } from '@touchline/domain/matches/match-stages';
-import { useEffect, useState } from 'react';
 
+import { useClock } from '../../../lib/page/use-clock.ts';
 import { StatusDot, type StatusTone } from '../../../widgets/list/cells/status-dot.tsx';
 import type { ListedMatch } from '../matches.api.ts';
 import { Moved } from './moved.tsx';
@@ -14,9 +14,6 @@ const stageTones: Readonly<Record<StageTone, StatusTone>> = {
   warning: 'warning',
   default: 'active',
 };
-
-/** In ms: no minute is shown much longer than it lasts. */
-const lookEvery = 10_000;
 
 /** The stage, and the minute of a running half. */
 export function MatchStage({ match }: { match: Pick<ListedMatch, 'gameStage' | 'gameStageType' | 'periodTime'> }) {
@@ -32,11 +29,6 @@ export function MatchStage({ match }: { match: Pick<ListedMatch, 'gameStage' | '
 }
 
 function Minute({ stage, periodTime }: { stage: number; periodTime: string }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), lookEvery);
-    return () => clearInterval(timer);
-  }, []);
-  const minute = minuteOf(stage, periodTime, now);
+  const minute = minuteOf(stage, periodTime, useClock());
   return minute === null ? null : <span className={styles.minute}>{minute}</span>;
 }

@@ -96,6 +96,23 @@ test('a bare list of permissions is named after its path, and each by what stand
   ]);
 });
 
+test('[day 8] a corrected score reads by the part’s name, as that of the match that was changed', async () => {
+  const scoreParts = [{ part: 0, pin: { home: 1, away: 0, kind: 'fixed' } }];
+  await showLog({
+    apiPath: '/api/v1/platform/sport/match/100001',
+    requestParameter: JSON.stringify({ body: { scoreParts } }),
+    changes: [
+      {
+        entity: 'match',
+        id: '100001',
+        before: { scores: { soccer_0: '0:0' } },
+        after: { scores: { soccer_0: '1:0' } },
+      },
+    ],
+  });
+  await expect.element(parameters).toMatchTextContent(/比分scoreParts全场 1:0（固定为人工设定）$/);
+});
+
 test('fields are named as their form names them', async () => {
   const after = { name: '何佳怡', description: '夜班' };
   await showLog({

@@ -10,6 +10,7 @@ import { ArrowLeftIcon } from '../../../widgets/plain/icons.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { Outcome } from '../list/outcome.tsx';
 import { listName, type LogDetail, logQuery } from '../operation-logs.api.ts';
+import { sportOfChanges } from '../score-part-words.ts';
 import { ChangeList } from './change-list.tsx';
 import '../operation-logs.messages.ts';
 import { LogFacts } from './log-facts.tsx';
@@ -86,7 +87,12 @@ function Sections({ log }: { log: LogDetail }) {
         <h2 id="log-parameters" className={styles.heading}>
           {t('detail.parameters')}
         </h2>
-        <ParameterList text={log.requestParameter} apiPath={log.apiPath} errMsg={log.errMsg ?? null} />
+        <ParameterList
+          text={log.requestParameter}
+          apiPath={log.apiPath}
+          sport={sportOfChanges(log.changes)}
+          errMsg={log.errMsg ?? null}
+        />
       </section>
     </>
   );

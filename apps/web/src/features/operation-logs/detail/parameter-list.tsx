@@ -8,14 +8,19 @@ import styles from './parameter-list.module.css';
 
 const mask = '***';
 
-interface ParameterListProps {
-  text: string;
+interface CallProps {
   apiPath: string;
+  /** Of the match that it changed, if it changed one. */
+  sport: string | null;
+}
+
+interface ParameterListProps extends CallProps {
+  text: string;
   errMsg: string | null;
 }
 
 /** The request's parameters, and the error that a failed call answered. */
-export function ParameterList({ text, apiPath, errMsg }: ParameterListProps) {
+export function ParameterList({ text, errMsg, ...call }: ParameterListProps) {
   const { t } = useTranslation('operation-logs');
   const given = readParameters(text);
   return (
@@ -28,7 +33,7 @@ export function ParameterList({ text, apiPath, errMsg }: ParameterListProps) {
         </>
       )}
       {given.kind === 'groups' &&
-        given.groups.map((group) => <Group key={group.part ?? 'none'} group={group} apiPath={apiPath} />)}
+        given.groups.map((group) => <Group key={group.part ?? 'none'} group={group} {...call} />)}
       {errMsg !== null && (
         <div>
           <h3 className={styles.part}>{t('detail.error')}</h3>
@@ -41,14 +46,14 @@ export function ParameterList({ text, apiPath, errMsg }: ParameterListProps) {
   );
 }
 
-function Group({ group: { part, parameters }, apiPath }: { group: ParameterGroup; apiPath: string }) {
+function Group({ group: { part, parameters }, ...call }: CallProps & { group: ParameterGroup }) {
   const { t } = useTranslation('operation-logs');
   return (
     <div>
       <h3 className={styles.part}>{t(`detail.parts.${part ?? 'none'}`)}</h3>
       <dl className={styles.parameters}>
         {parameters.map((parameter) => (
-          <Parameter key={parameter.name} parameter={parameter} apiPath={apiPath} />
+          <Parameter key={parameter.name} parameter={parameter} {...call} />
         ))}
       </dl>
     </div>
@@ -56,7 +61,7 @@ function Group({ group: { part, parameters }, apiPath }: { group: ParameterGroup
 }
 
 /** A bare list is named by what the path ends with: `…/role/1006/permissions`. */
-function Parameter({ parameter: { name, value }, apiPath }: { parameter: GivenParameter; apiPath: string }) {
+function Parameter({ parameter: { name, value }, apiPath, sport }: CallProps & { parameter: GivenParameter }) {
   const { t } = useTranslation('operation-logs');
   const field = name === '' ? (apiPath.split('/').at(-1) ?? '') : name;
   const words = parameterWords(featureOfPath(apiPath), field);
@@ -67,13 +72,13 @@ function Parameter({ parameter: { name, value }, apiPath }: { parameter: GivenPa
         {words !== null && name !== '' && <code>{name}</code>}
       </dt>
       <dd>
-        <Given feature={featureOfPath(apiPath)} name={field} value={value} />
+        <Given feature={featureOfPath(apiPath)} sport={sport} name={field} value={value} />
       </dd>
     </div>
   );
 }
 
-function Given({ feature, name, value }: GivenParameter & { feature: string | null }) {
+function Given({ feature, sport, name, value }: GivenParameter & { feature: string | null; sport: string | null }) {
   const { t } = useTranslation('operation-logs');
   if (value === mask) return <span className={styles.quiet}>{t('detail.masked')}</span>;
   if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item !== 'object'))
@@ -84,5 +89,7 @@ function Given({ feature, name, value }: GivenParameter & { feature: string | nu
         ))}
       </ul>
     );
-  return parameterValueWords(feature, name, value) ?? <span className={styles.quiet}>{t('detail.nothing')}</span>;
+  return (
+    parameterValueWords(feature, name, value, sport) ?? <span className={styles.quiet}>{t('detail.nothing')}</span>
+  );
 }
