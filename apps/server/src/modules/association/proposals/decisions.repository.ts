@@ -94,9 +94,16 @@ export async function restoreEntries(tx: Tx, id: string): Promise<string[]> {
   await sql`INSERT INTO platform.catalog_aliases (entry_id, alias_key, alias, source)
     SELECT (before ->> 'entry_id')::bigint, before ->> 'alias_key', before ->> 'alias', before ->> 'source'
     FROM ${noted(id, 'catalog_aliases')} WHERE after IS NULL AND before IS NOT NULL ON CONFLICT DO NOTHING`.execute(tx);
+  const isShelvedAlike = sql`(now.auto_shelf, now.auto_shelf_from) IS NOT DISTINCT FROM
+    ((after ->> 'auto_shelf')::boolean, (after ->> 'auto_shelf_from')::timestamptz)`;
   const entries = await sql<{ id: string }>`
     UPDATE platform.catalog_entries now SET merged_into = (before ->> 'merged_into')::bigint,
-      team_id = (before ->> 'team_id')::bigint
+      team_id = (before ->> 'team_id')::bigint,
+      discipline_name = CASE now.discipline_name WHEN after ->> 'discipline_name' THEN before ->> 'discipline_name'
+        ELSE now.discipline_name END,
+      auto_shelf = CASE WHEN ${isShelvedAlike} THEN (before ->> 'auto_shelf')::boolean ELSE now.auto_shelf END,
+      auto_shelf_from = CASE WHEN ${isShelvedAlike} THEN (before ->> 'auto_shelf_from')::timestamptz
+        ELSE now.auto_shelf_from END
     FROM ${noted(id, 'catalog_entries')}
     WHERE now.id = (key ->> 'id')::bigint
       AND (now.merged_into, now.team_id) IS NOT DISTINCT FROM ((after ->> 'merged_into')::bigint, (after ->> 'team_id')::bigint)
@@ -104,12 +111,16 @@ export async function restoreEntries(tx: Tx, id: string): Promise<string[]> {
   return [...named.rows.flatMap(({ ids }) => ids.flatMap((each) => each ?? [])), ...entries.rows.map((row) => row.id)];
 }
 
-/** Matches that went into others stand by themselves again, with the league and teams that they had. */
+/** Matches that went into others stand by themselves again, where they stood, with the league and teams that they had. */
 export async function restoreMatches(tx: Tx, id: string): Promise<string[]> {
+  const isUnmoved = sql`(now.status, now.shelf_by) IS NOT DISTINCT FROM
+    ((after ->> 'status')::smallint, after ->> 'shelf_by')`;
   const { rows } = await sql<{ id: string }>`
     UPDATE platform.matches now SET merged_into = (before ->> 'merged_into')::bigint, overrides = before -> 'overrides',
       league_id = (before ->> 'league_id')::bigint, home_id = (before ->> 'home_id')::bigint,
-      away_id = (before ->> 'away_id')::bigint, feed_version = feed_version + 1
+      away_id = (before ->> 'away_id')::bigint, feed_version = feed_version + 1,
+      status = CASE WHEN ${isUnmoved} THEN (before ->> 'status')::smallint ELSE now.status END,
+      shelf_by = CASE WHEN ${isUnmoved} THEN before ->> 'shelf_by' ELSE now.shelf_by END
     FROM ${noted(id, 'matches')}
     WHERE now.id = (key ->> 'id')::bigint AND now.overrides = after -> 'overrides'
       AND (now.merged_into, now.league_id, now.home_id, now.away_id) IS NOT DISTINCT FROM ((after ->> 'merged_into')::bigint,
