@@ -39,7 +39,8 @@ test('the gallery shows suppliers and open proposals', async ({ page, database, 
   await expect(page.getByText('曼联 VS 热刺').first()).toBeVisible();
   await show(page, 'suppliers-proposals');
   await page.getByRole('button', { name: '批量关联' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('可能性');
+  await expect(page.getByRole('dialog')).not.toContainText('正在统计');
   await show(page, 'suppliers-bulk-link');
   await page.goto('/spo_sup?tab=proposals&kind=team&discipline=19');
   await expect(page.getByText('没有符合条件的待确认关联')).toBeVisible();

@@ -28,7 +28,7 @@ test('[PRD-79] [PRD-80] a renamed odds provider shows its new name in the list a
   await expect(page.getByTestId('toast')).toContainText(`已更新 新名称${id}`);
 
   // By its old name nothing is found any more, and the empty list offers it, too.
-  await page.getByRole('button', { name: '清空搜索' }).first().click();
+  await page.getByRole('button', { name: '清除关键词' }).first().click();
   await expect(page.getByRole('row').filter({ hasText: `新名称${id}` })).toContainText('901');
   await page.goto('/bac_ope');
   const logged = page.getByRole('row').filter({ hasText: '修改赔率公司' }).first();

@@ -25,6 +25,13 @@ test('[SHL-02] each language file is a namespace of its own, named as the file',
   }
 });
 
+test('[day 5] the hours of a merge come from its rules, not from the texts', () => {
+  const told = ['match-merging', 'catalog'].flatMap((name) => read(`locales/zh-CN/${name}.json`)).join('\n');
+  expect(told).toContain('{{hours}} 小时内可以撤销');
+  expect(told).toContain('超过 {{hours}} 小时');
+  expect(told).not.toMatch(/\d 小时/);
+});
+
 /** Each thing of the glossary, the words for it, and words that it must not go by. */
 const glossary = [
   { words: ['主播'], never: ['主持人', '直播员', '流媒体主'] },

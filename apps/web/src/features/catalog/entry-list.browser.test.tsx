@@ -184,7 +184,9 @@ test('[SHL-79] merging shows both, says how many matches follow, and lets one ch
   await press('合并 星河联赛');
   await expect.element(dialog.getByRole('button', { name: '合并', exact: true })).toBeDisabled();
   await choose('与“星河联赛”合并的记录');
-  await expect.element(dialog).toMatchTextContent(/“银河联赛”的 12 场赛程、0 条数据源记录和全部别名将归入“星河联赛”/);
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/“银河联赛”的 12 场赛程、0 条数据源记录和全部别名将归入“星河联赛”.*24 小时内可以撤销/);
   await dialog.getByRole('radio', { name: '保留“银河联赛”' }).click();
   await expect.element(dialog).toMatchTextContent(/“星河联赛”的 3 场赛程/);
   await press('合并到“银河联赛”');
@@ -210,6 +212,30 @@ test('[day 5] a record offers to undo what was merged into it lately', async () 
   await dialog.getByRole('button', { name: '撤销合并' }).click();
   await expect.element(page.getByTestId('toast')).toMatchTextContent(/旧星河 已恢复；.*纳米数据记录 7/);
   expect(requests('catalog.league-undo-merge')[0]?.body).toEqual({ loserId: '1003' });
+});
+
+test('[day 5] two merges of the same name are undone beside each other', async () => {
+  const merges = ['1003', '1004'].map((id) => ({ id, name: '旧星河', until: '2026-03-02T02:00:00.000Z' }));
+  const answered = Promise.withResolvers<null>();
+  const requests = await show({
+    answers: {
+      'catalog.league-get': () => whole(aLeague(), { merges }),
+      'catalog.league-undo-merge': async () => {
+        await answered.promise;
+        return { updatedTime: version, stays: [] };
+      },
+    },
+  });
+  await press('编辑 星河联赛');
+  const undo = dialog.getByRole('button', { name: '撤销合并' });
+  await undo.first().click();
+  await undo.first().click();
+  await undo.last().click();
+  await expect
+    .poll(() => requests('catalog.league-undo-merge').map(({ body }) => body))
+    .toEqual([{ loserId: '1003' }, { loserId: '1004' }]);
+  answered.resolve(null);
+  await expect.element(page.getByTestId('toast').last()).toMatchTextContent(/旧星河 已恢复/);
 });
 
 test('[CAT-02] a loose record is associated with the main record that was searched for', async () => {
@@ -326,6 +352,25 @@ test('[day 11] a league of a sport with its own page is not asked which sport it
   await dialog.getByRole('button', { name: '新增联赛' }).click();
   await expect.poll(() => requests('catalog.league-create')).toHaveLength(1);
   expect(Object.keys(requests('catalog.league-create')[0]?.body ?? {})).not.toContain('disciplineName');
+});
+
+test('[day 4] turning automatic shelving on says that the count failed, and reads it again', async () => {
+  let isDown = true;
+  await show({
+    answers: {
+      'catalog.league-list': () => ({ records: [aLeague()], current: 1, size: 50, total: 1, totalPages: 1 }),
+      'catalog.league-get': () => {
+        if (isDown) throw new Refusal('internal');
+        return whole(aLeague(), { comingMatches: 14 });
+      },
+    },
+  });
+  await page.getByRole('switch', { name: '星河联赛 自动上架' }).click();
+  const retry = dialog.getByRole('button', { name: '重试' });
+  await expect.element(retry).toBeVisible();
+  isDown = false;
+  await retry.click();
+  await expect.element(page.getByRole('checkbox', { name: '同时上架已有的 14 场未开赛赛程' })).toBeChecked();
 });
 
 test('[day 4] a league’s automatic shelving is turned on with the coming matches, and off in the row with a way back', async () => {

@@ -18,7 +18,7 @@ export function RecentMerges({ kind, entry }: { kind: EntryKind; entry: WholeEnt
       <button
         type="button"
         className={styles.link}
-        onClick={() => void unmerge(merge.name, () => undoMerge(kind, entry.id, merge.id))}
+        onClick={() => void unmerge({ kind, ...merge }, () => undoMerge(kind, entry.id, merge.id))}
       >
         {t('drawer.undoMerge')}
       </button>

@@ -17,6 +17,9 @@ export interface ListAnswer<Row> {
   readonly archivedBefore?: string | undefined;
 }
 
+/** Rows of an earlier answer that stand there longer than this many ms say that they are. */
+export const oldAfter = 300;
+
 export interface LoadedList<Row> {
   /** While the next page is on its way, the one before it. */
   readonly answer: ListAnswer<Row> | undefined;

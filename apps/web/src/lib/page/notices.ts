@@ -46,8 +46,8 @@ export const bannerStore = createStore<BannerNotice | null>(null);
 
 let lastId = 0;
 
-/** One for each act: by its kind, or in words that name the object. */
-export function showToast(toast: ToastKind | NamedToast): void {
+/** One for each act: by its kind, or in words that name the object. Gives what dismisses it. */
+export function showToast(toast: ToastKind | NamedToast): number {
   lastId += 1;
   const id = lastId;
   const named: NamedToast = typeof toast === 'string' ? { text: i18n.t(`common:toast.${toast}`) } : toast;
@@ -56,6 +56,7 @@ export function showToast(toast: ToastKind | NamedToast): void {
   const all = [...toastStore.get(), { ...named, id, tone, passing } as const];
   for (const old of all.slice(0, -mostToasts)) old.passing.stop();
   toastStore.set(all.slice(-mostToasts));
+  return id;
 }
 
 /** Acts on an object that has a name. */

@@ -38,7 +38,7 @@ test('Escape and the cross empty the box, and the cross leaves the focus in it',
   await userEvent.keyboard('{Escape}');
   await expect.element(box).toHaveValue('');
   await box.fill('again');
-  await page.getByRole('button', { name: '清空搜索' }).click();
+  await page.getByRole('button', { name: '清除关键词' }).click();
   await expect.element(box).toHaveValue('');
   await expect.element(box).toHaveFocus();
 });

@@ -1,4 +1,5 @@
 import type { EntryKind } from '@touchline/domain/matches/catalog';
+import { mergeUndoHours } from '@touchline/domain/matches/merge-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -38,7 +39,7 @@ export function MergeDialog({ kind, entry, onMerged, onClose }: MergeDialogProps
       text: t('done.merged', { gone: gone.name, kept: kept.name }),
       action: {
         label: t('common:notices.undo'),
-        run: () => unmerge(gone.name, () => undoMerge(kind, kept.id, gone.id)),
+        run: () => unmerge({ kind, id: gone.id, name: gone.name }, () => undoMerge(kind, kept.id, gone.id)),
       },
     });
     onMerged(kept.id);
@@ -126,6 +127,7 @@ function Comparison({ kind, ids: [oneId, otherId], keptId, onKeep }: ComparisonP
           kept: kept.name,
           matches: countWords(gone.matches),
           records: gone.records.length,
+          hours: mergeUndoHours,
         })}
       </p>
     </>

@@ -141,6 +141,7 @@ test('[day 5] candidates say what speaks for and against them', async () => {
   const dialog = dialogOf(mergeTitle);
   await expect.element(dialog.getByText('开赛时间一致')).toBeVisible();
   await expect.element(dialog.getByText('联赛不同')).toBeVisible();
+  await expect.element(dialog.getByText(/；24 小时内可以撤销/)).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: /请确认是同一场/ })).not.toBeInTheDocument();
 });
 
@@ -220,6 +221,55 @@ test('[MAT-54] [MAT-60] a record is moved to another match, found by its id', as
     supplier: 'HBIRD',
     supplierId: 'h77',
   });
+});
+
+const twinFound = { predictions: 2, candidates: [{ ...twin, predictions: 1, reasons: [], doubts: [] }] };
+
+test('[day 5] candidates wait for a record, and those of one never stand for another’s', async () => {
+  const answered = Promise.withResolvers<null>();
+  const { requests } = await openSchedule({
+    matches: [aMatch(), twin],
+    supplierRecords,
+    answers: {
+      'matches.candidates': async ({ query: { supplier } }) => {
+        if (supplier === 'HBIRD') await answered.promise;
+        return twinFound;
+      },
+    },
+  });
+  await chooseMore(name, '重新关联');
+  const dialog = dialogOf(`重新关联赛程：${name}`);
+  await expect.element(dialog.getByText('选择数据源记录后，这里列出相近的赛程')).toBeVisible();
+  expect(requests('matches.candidates')).toEqual([]);
+  const candidate = dialog.getByRole('radio', { name: /曼城 VS 阿仙奴/ });
+  await dialog.getByRole('radio', { name: /纳米数据/ }).click();
+  await expect.element(candidate).toBeEnabled();
+  await dialog.getByRole('radio', { name: /蜂鸟数据/ }).click();
+  await expect.element(candidate).not.toBeInTheDocument();
+  answered.resolve(null);
+  await expect.element(candidate).toBeEnabled();
+});
+
+test('[day 5] while another search is read, nothing found before can be chosen', async () => {
+  const answered = Promise.withResolvers<null>();
+  await openSchedule({
+    matches: [aMatch(), twin],
+    answers: {
+      'matches.candidates': async ({ query: { keyword = '' } }) => {
+        if (keyword !== '') await answered.promise;
+        return twinFound;
+      },
+    },
+  });
+  await chooseMore(name, '合并');
+  const dialog = dialogOf(mergeTitle);
+  const candidate = dialog.getByRole('radio', { name: /曼城 VS 阿仙奴/ });
+  await expect.element(candidate).toBeEnabled();
+  await dialog.getByRole('textbox').fill('阿仙奴');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(candidate).toBeDisabled();
+  answered.resolve(null);
+  await expect.element(candidate).toBeEnabled();
 });
 
 /** The task's own end is no matter here. */

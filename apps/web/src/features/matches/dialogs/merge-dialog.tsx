@@ -1,4 +1,4 @@
-import { doubtWord, isConfirmed } from '@touchline/domain/matches/merge-rules';
+import { doubtWord, isConfirmed, mergeUndoHours } from '@touchline/domain/matches/merge-rules';
 import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,10 @@ export function MergeDialog({ matchPage, match, onDone, onClose }: OneMatchProps
       text: t('matches:done.merge', { gone: whole(loser), name }),
       action: {
         label: t('common:notices.undo'),
-        run: () => unmerge(nameOfMatch(loser), () => undoMerge(matchPage, match.matchId, loser.matchId)),
+        run: () =>
+          unmerge({ kind: 'match', id: loser.matchId, name: nameOfMatch(loser) }, () =>
+            undoMerge(matchPage, match.matchId, loser.matchId),
+          ),
       },
     });
     onDone();
@@ -69,7 +72,7 @@ export function MergeDialog({ matchPage, match, onDone, onClose }: OneMatchProps
           {chosen === null ? (
             <>
               <p>{t('merge.kept', { kept: whole(match) })}</p>
-              <p className={styles.hint}>{t('merge.note')}</p>
+              <p className={styles.hint}>{t('merge.note', { hours: mergeUndoHours })}</p>
             </>
           ) : (
             <>
@@ -80,7 +83,7 @@ export function MergeDialog({ matchPage, match, onDone, onClose }: OneMatchProps
                 ]}
               />
               <DoubtField doubts={chosen.match.doubts} value={typed} onValue={setTyped} />
-              <p className={styles.hint}>{t('merge.note')}</p>
+              <p className={styles.hint}>{t('merge.note', { hours: mergeUndoHours })}</p>
             </>
           )}
         </div>

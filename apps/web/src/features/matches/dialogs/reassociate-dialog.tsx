@@ -83,14 +83,18 @@ export function ReassociateDialog({ matchPage, match, onDone, onClose }: OneMatc
                 ))}
               </fieldset>
               <div className={mergingStyles.beside}>
-                <MatchPicker
-                  matchPage={matchPage}
-                  label={t('reassociate.target')}
-                  near={match}
-                  record={record}
-                  value={target}
-                  onChange={choose}
-                />
+                {record === null ? (
+                  <p className={mergingStyles.hint}>{t('reassociate.recordFirst')}</p>
+                ) : (
+                  <MatchPicker
+                    matchPage={matchPage}
+                    label={t('reassociate.target')}
+                    near={match}
+                    record={record}
+                    value={target}
+                    onChange={choose}
+                  />
+                )}
                 <div className={mergingStyles.side}>
                   {record !== null && target !== null && (
                     <>

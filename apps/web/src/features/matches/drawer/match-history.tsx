@@ -78,7 +78,9 @@ function Changes({ matchPage, matchId, history }: ChangesProps) {
                   <dd className={styles.undo}>
                     <Button
                       onClick={() =>
-                        void unmerge(t('history.match', undo), () => undoMerge(matchPage, matchId, undo.loserId))
+                        void unmerge({ kind: 'match', id: undo.loserId, name: t('history.match', undo) }, () =>
+                          undoMerge(matchPage, matchId, undo.loserId),
+                        )
                       }
                     >
                       {t('history.undoMerge')}

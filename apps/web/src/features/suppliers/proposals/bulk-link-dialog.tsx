@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
+import { ListFailed } from '../../../widgets/list/list-states.tsx';
 import type { Chosen } from '../filter-texts.ts';
 import { type CardKind, useLikelyProposals } from '../suppliers.api.ts';
 
@@ -20,14 +21,18 @@ const usual: Percent = 95;
 export function BulkLinkDialog({ filters, onLink, onClose }: BulkLinkDialogProps) {
   const { t } = useTranslation('suppliers');
   const [percent, setPercent] = useState<Percent>(usual);
-  const { data } = useLikelyProposals({ ...filters, percent });
+  const { data, error, refetch } = useLikelyProposals({ ...filters, percent });
   const ids = data?.ids ?? [];
-  const none = data !== undefined && ids.length === 0;
+  const said = () => {
+    if (data === undefined) return t('proposals.bulkCounting');
+    return ids.length === 0 ? t('proposals.bulkNone', { percent }) : t('proposals.bulkText', { count: ids.length });
+  };
   return (
     <ConfirmDialog
       title={t('proposals.bulkTitle')}
-      confirmLabel={t('proposals.bulkConfirm', { count: ids.length })}
-      disabledReason={ids.length === 0 ? t('proposals.bulkNone', { percent }) : null}
+      confirmLabel={ids.length === 0 ? t('proposals.bulk') : t('proposals.bulkConfirm', { count: ids.length })}
+      // The text above the buttons says why.
+      disabledReason={ids.length === 0 ? '' : null}
       onClose={onClose}
       onConfirm={async () => {
         await onLink(ids);
@@ -43,7 +48,11 @@ export function BulkLinkDialog({ filters, onLink, onClose }: BulkLinkDialogProps
           onChange={setPercent}
         />
       </p>
-      <p>{none ? t('proposals.bulkNone', { percent }) : t('proposals.bulkText', { count: ids.length })}</p>
+      {data === undefined && error !== null ? (
+        <ListFailed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <p role="status">{said()}</p>
+      )}
       {ids.length === linkedAtOnce && <p>{t('proposals.bulkCapped', { count: linkedAtOnce })}</p>}
     </ConfirmDialog>
   );

@@ -13,12 +13,14 @@ interface ProposalCardProps {
   /** The candidate that Y links to. */
   chosen: Candidate | undefined;
   isSettling: boolean;
+  /** Another list is on its way, in which it may not be. */
+  isOld: boolean;
   /** Null where people may only look. */
   acts: { accept: (candidate: Candidate) => void; refuse: () => void } | null;
 }
 
 /** A supplier's record beside the main records that it may be. */
-export function ProposalCard({ card, chosen, isSettling, acts }: ProposalCardProps) {
+export function ProposalCard({ card, chosen, isSettling, isOld, acts }: ProposalCardProps) {
   const { t } = useTranslation('suppliers');
   const words = useWords();
   const name = words.side(card.told);
@@ -36,7 +38,7 @@ export function ProposalCard({ card, chosen, isSettling, acts }: ProposalCardPro
         <SideCell side={card.told} by={[card.supplierName]} />
         {acts !== null && (
           <Button
-            aria-disabled={isSettling || undefined}
+            aria-disabled={isSettling || isOld || undefined}
             aria-label={t('proposals.refuseNamed', { name })}
             onClick={acts.refuse}
           >
@@ -57,7 +59,7 @@ export function ProposalCard({ card, chosen, isSettling, acts }: ProposalCardPro
             {acts !== null && (
               <Button
                 look={candidate === chosen ? 'primary' : 'plain'}
-                aria-disabled={isSettling || undefined}
+                aria-disabled={isSettling || isOld || undefined}
                 aria-label={t('proposals.acceptNamed', { name, candidate: words.side(candidate) })}
                 onClick={() => acts.accept(candidate)}
               >

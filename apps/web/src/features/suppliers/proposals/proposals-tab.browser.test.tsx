@@ -63,7 +63,7 @@ test('[day 3] cards are settled by the keyboard alone, another candidate chosen,
   await expect.poll(focused).toBe('3');
   await userEvent.keyboard('n');
   await expect.poll(cards).toEqual(['4']);
-  await expect.element(page.getByText('不关联 利物浦 VS 阿森纳').last()).toBeVisible();
+  await expect.element(page.getByText('已设为不关联，已为 利物浦 VS 阿森纳 新建主记录')).toBeVisible();
   expect(done).toEqual(['accept 11', 'accept 22', 'refuse 31']);
   await expect.poll(focused).toBe('4');
   await userEvent.keyboard('z');
@@ -94,6 +94,110 @@ test('[day 3] the confirmation of a bulk link names how many, and it is undone a
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.poll(cards).toEqual(['1', '2', '3']);
   expect(done).toEqual(['many 11 21 31', 'undo 99']);
+});
+
+test('[day 3] a bulk link counts first, says that this failed, and counts again', async () => {
+  const { answers } = proposalsOf('曼联', '切尔西');
+  const counted = Promise.withResolvers<null>();
+  let tries = 0;
+  await showSuppliers('?tab=proposals', {
+    ...answers,
+    'suppliers.likely-proposals': async () => {
+      tries += 1;
+      if (tries > 1) return answers['suppliers.likely-proposals']();
+      await counted.promise;
+      throw new Refusal('internal');
+    },
+  });
+  await page.getByRole('button', { name: '批量关联' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent(/正在统计…/);
+  expect(dialog.element().textContent).not.toContain('没有可能性');
+  counted.resolve(null);
+  await expect.element(dialog.getByText('加载失败，请重试')).toBeVisible();
+  expect(dialog.element().textContent).not.toMatch(/没有可能性|正在统计/);
+  await dialog.getByRole('button', { name: '重试' }).click();
+  await expect.element(dialog).toMatchTextContent(/将把 2 条记录/);
+  await expect.element(dialog.getByRole('button', { name: '关联 2 条' })).toBeEnabled();
+});
+
+test('[day 3] a bulk link says how many others had settled before', async () => {
+  const { answers } = proposalsOf('曼联', '切尔西', '利物浦');
+  await showSuppliers('?tab=proposals', {
+    ...answers,
+    'suppliers.accept-many': () => ({ decisionId: '99', linked: 2 }),
+  });
+  await page.getByRole('button', { name: '批量关联' }).click();
+  await page.getByRole('button', { name: '关联 3 条' }).click();
+  await expect.element(page.getByText('已关联 2 条，1 条已由他人处理')).toBeVisible();
+});
+
+test('[day 3] after the last card Z still undoes, and the card that comes back has the focus', async () => {
+  const { answers, done } = proposalsOf('曼联');
+  await showSuppliers('?tab=proposals', answers);
+  await expect.poll(focused).toBe('1');
+  await userEvent.keyboard('n');
+  await expect.element(page.getByText(/系统无法自动判断的记录会列在这里，等待确认/)).toBeVisible();
+  await expect.poll(() => document.activeElement === document.body).toBe(false);
+  await userEvent.keyboard('z');
+  await expect.poll(focused).toBe('1');
+  expect(done).toEqual(['refuse 11', 'undo 1']);
+});
+
+test('[day 3] Z undoes in the order of pressing, whichever was answered first, and nothing twice', async () => {
+  const { answers, done } = proposalsOf('曼联', '切尔西', '利物浦');
+  const answered = Promise.withResolvers<null>();
+  await showSuppliers('?tab=proposals', {
+    ...answers,
+    'suppliers.accept': async (request) => {
+      await answered.promise;
+      return answers['suppliers.accept'](request);
+    },
+  });
+  const undo = page.getByRole('button', { name: '撤销' });
+  await expect.poll(focused).toBe('1');
+  await userEvent.keyboard('y');
+  await expect.poll(focused).toBe('2');
+  await userEvent.keyboard('n');
+  const refused = page.getByText('已设为不关联，已为 切尔西 VS 阿森纳 新建主记录');
+  await expect.element(refused).toBeVisible();
+  answered.resolve(null);
+  await expect.element(page.getByText('已关联 曼联 VS 阿森纳')).toBeVisible();
+  await userEvent.keyboard('z');
+  await expect.poll(cards).toEqual(['2', '3']);
+  await expect.element(refused).not.toBeInTheDocument();
+  expect(undo.elements()).toHaveLength(1);
+  await userEvent.keyboard('z');
+  await expect.poll(cards).toEqual(['1', '2', '3']);
+  expect(undo.elements()).toHaveLength(0);
+  await userEvent.keyboard('z');
+  expect(done).toEqual(['refuse 21', 'accept 11', 'undo 2', 'undo 1']);
+});
+
+test('[day 3] cards of the list before are dimmed and cannot be settled', async () => {
+  const { answers, done } = proposalsOf('曼联', '切尔西');
+  const answered = Promise.withResolvers<null>();
+  await showSuppliers('?tab=proposals', {
+    ...answers,
+    'suppliers.proposals': async ({ query }) => {
+      if (query.kind !== undefined) await answered.promise;
+      return answers['suppliers.proposals']();
+    },
+  });
+  const isDimmed = () => document.querySelector('[data-old]') !== null;
+  const accept = page.getByRole('button', { name: '关联 曼联 VS 阿森纳 到 曼联队 VS 阿森纳' });
+  await expect.poll(focused).toBe('1');
+  await page.getByText('联赛 3').click();
+  await expect.poll(isDimmed).toBe(true);
+  await expect.element(accept).toHaveAttribute('aria-disabled', 'true');
+  (accept.element() as HTMLElement).click();
+  document.querySelector<HTMLElement>('[data-card]')?.focus();
+  await userEvent.keyboard('yn');
+  answered.resolve(null);
+  await expect.poll(isDimmed).toBe(false);
+  expect(done).toEqual([]);
+  await accept.click();
+  await expect.poll(() => done).toEqual(['accept 11']);
 });
 
 test('a card that somebody else has settled only leaves the list', async () => {

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 
 import { useMay } from '../../../entities/session/use-may.ts';
 import { useListPage } from '../../../lib/lists/list-page.ts';
+import { oldAfter } from '../../../lib/lists/list-query.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { useDelayed } from '../../../lib/page/use-delayed.ts';
 import { FilterTags } from '../../../widgets/list/filter-tags.tsx';
 import { ListPage } from '../../../widgets/list/list-page.tsx';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
@@ -45,8 +47,9 @@ export function ProposalsTab() {
   const [isBulk, setIsBulk] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const { rows, error, answer, refresh } = page.list;
+  const isOld = useDelayed(page.list.isOld, oldAfter);
   const act = (card: Card, kindOfAct: 'accept' | 'refuse', proposalId: string | undefined) => {
-    if (settling.has(card.id) || proposalId === undefined) return;
+    if (isOld || settling.has(card.id) || proposalId === undefined) return;
     leaveCard(box.current, card.id);
     start(card.id, proposalId, kindOfAct, words.side(card.told));
   };
@@ -65,8 +68,8 @@ export function ProposalsTab() {
       }
       actions={maySettle && <Button onClick={() => setIsBulk(true)}>{t('proposals.bulk')}</Button>}
     >
-      {/* Z works wherever the focus went within the list. */}
-      <div ref={box} role="presentation" onKeyDown={onKeyDown}>
+      {/* Z works wherever the focus went within the list, which keeps it after the last card. */}
+      <div ref={box} className={styles.box} role="presentation" tabIndex={-1} onKeyDown={onKeyDown}>
         <div className={styles.line}>
           <Segmented<CardKind | 'all'>
             aria-label={t('proposals.kinds')}
@@ -84,13 +87,14 @@ export function ProposalsTab() {
         {error === null && rows === undefined && <ListSkeleton rowHeight={120} rows={4} />}
         {error === null && rows?.length === 0 && <ListEmpty {...empty} />}
         {rows !== undefined && rows.length > 0 && (
-          <div className={styles.cards}>
+          <div className={styles.cards} data-old={isOld || undefined}>
             {rows.map((card) => (
               <ProposalCard
                 key={card.id}
                 card={card}
                 chosen={chosenOf(card)}
                 isSettling={settling.has(card.id)}
+                isOld={isOld}
                 acts={
                   maySettle
                     ? {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import type { Candidate, ProposalCard } from '../suppliers.api.ts';
 
@@ -17,10 +17,15 @@ interface CardKeysOptions {
 /** Arrows go from card to card and from candidate to candidate; letters decide, and undo the last decision. */
 export function useCardKeys({ box, cards, acts }: CardKeysOptions) {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const isShown = cards !== undefined;
+  const hadCards = useRef(false);
+  const ids = cards?.map(({ id }) => id).join(' ');
+  // Without a focus in the list no key would reach it; an empty one takes it only after its last card.
   useEffect(() => {
-    if (isShown && document.activeElement === document.body) cardsIn(box.current)[0]?.focus({ preventScroll: true });
-  }, [box, isShown]);
+    const [first] = cardsIn(box.current);
+    const isLost = document.activeElement === document.body || document.activeElement === box.current;
+    if (isLost && (first !== undefined || hadCards.current)) (first ?? box.current)?.focus({ preventScroll: true });
+    hadCards.current ||= first !== undefined;
+  }, [box, ids]);
 
   const chosenOf = (card: ProposalCard): Candidate | undefined =>
     card.candidates.find(({ proposalId }) => proposalId === chosen[card.id]) ?? card.candidates[0];

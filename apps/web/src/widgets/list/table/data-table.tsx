@@ -2,6 +2,7 @@ import { type Density, rowHeights } from '@touchline/domain/lists/table-look';
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { oldAfter } from '../../../lib/lists/list-query.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useDelayed } from '../../../lib/page/use-delayed.ts';
 import { useMedia } from '../../../lib/page/use-media.ts';
@@ -42,9 +43,6 @@ const CardRows = lazyPart(async () => (await import('../card-rows.tsx')).CardRow
 
 /** Narrower, rows with a card are cards. */
 const narrow = '(width < 768px)';
-
-/** Rows of an earlier answer that stand there longer than this say that they are. */
-const oldAfter = 300;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { lead, filterTags, density: startDensity = 'normal', renderCard, bulk, ...rest } = props;

@@ -1,4 +1,4 @@
-import { doubtWord, type MergeDoubt } from '@touchline/domain/matches/merge-rules';
+import { doubtfulMinutes, doubtWord, type MergeDoubt } from '@touchline/domain/matches/merge-rules';
 import { useTranslation } from 'react-i18next';
 
 import { TextField } from '../../../../widgets/plain/text-field.tsx';
@@ -14,9 +14,10 @@ interface DoubtFieldProps {
 export function DoubtField({ doubts, value, onValue }: DoubtFieldProps) {
   const { t } = useTranslation('match-merging');
   if (doubts.length === 0) return null;
+  const said = doubts.map((doubt) => t(`doubt.${doubt}`, { hours: doubtfulMinutes / 60 }));
   return (
     <TextField
-      label={t('doubt.label', { doubts: doubts.map((doubt) => t(`doubt.${doubt}`)).join(t('doubt.and')) })}
+      label={t('doubt.label', { doubts: said.join(t('doubt.and')) })}
       hint={t('doubt.hint', { word: doubtWord })}
       value={value}
       autoComplete="off"

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { formatTime } from '@touchline/domain/times';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,10 +34,13 @@ export function MatchPicker({ matchPage, label, near, record = null, value, onCh
   const { t } = useTranslation('match-merging');
   const name = useId();
   const [keyword, setKeyword] = useState('');
-  const { data, error, refetch } = useQuery({
-    queryKey: useScopedKey(matchesName, 'candidates', near.matchId, record?.supplier, record?.supplierId, keyword),
+  const compared = useScopedKey(matchesName, 'candidates', near.matchId, record?.supplier, record?.supplierId);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: [...compared, keyword],
     queryFn: ({ signal }) => readCandidates(matchPage, near.matchId, { keyword, record }, signal),
-    placeholderData: keepPreviousData,
+    // Another record's reasons and doubts would be read as this one's.
+    placeholderData: (previous, query) =>
+      query !== undefined && hashKey(query.queryKey.slice(0, -1)) === hashKey(compared) ? previous : undefined,
   });
   return (
     <fieldset className={pickerStyles.picker}>
@@ -63,6 +66,7 @@ export function MatchPicker({ matchPage, label, near, record = null, value, onCh
               name={name}
               aria-label={t('picker.name', { name: nameOfMatch(match), id: match.matchId })}
               checked={value?.matchId === match.matchId}
+              disabled={isPlaceholderData}
               onChange={() => onChange(match, data.predictions)}
             />
             <div>

@@ -180,7 +180,7 @@ test('[day 12] a search without a hit can be cleared', async () => {
   await search.fill('皇马');
   await userEvent.keyboard('{Enter}');
   await expect.element(empty).toMatchTextContent(/未来 48 小时，一级联赛中没有找到“皇马”.*其他名称再试/);
-  await empty.getByRole('button', { name: '清空搜索' }).click();
+  await empty.getByRole('button', { name: '清除关键词' }).click();
   await expect.element(row('曼彻斯特城')).toBeVisible();
   await expect.element(search).toHaveValue('');
 });
