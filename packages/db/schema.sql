@@ -2852,7 +2852,7 @@ ALTER INDEX tenant.operation_logs_by_account ATTACH PARTITION tenant.operation_l
 
 CREATE TRIGGER keep_merchant BEFORE UPDATE ON platform.merchants FOR EACH ROW WHEN (((((old.alias IS DISTINCT FROM new.alias) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.second_factor_required IS DISTINCT FROM new.second_factor_required)) OR (old.permission_epoch IS DISTINCT FROM new.permission_epoch))) EXECUTE FUNCTION platform.keep_merchant();
 
-CREATE TRIGGER keep_shelf_author BEFORE UPDATE OF status ON platform.matches FOR EACH ROW WHEN (((new.status <> old.status) AND (new.merged_into IS NULL) AND (NOT (new.shelf_by IS DISTINCT FROM old.shelf_by)))) EXECUTE FUNCTION platform.keep_shelf_author();
+CREATE TRIGGER keep_shelf_author BEFORE UPDATE OF status ON platform.matches FOR EACH ROW WHEN (((new.status <> old.status) AND (new.merged_into IS NULL) AND (old.merged_into IS NULL) AND (NOT (new.shelf_by IS DISTINCT FROM old.shelf_by)))) EXECUTE FUNCTION platform.keep_shelf_author();
 
 CREATE TRIGGER note_end AFTER UPDATE OF stage, home_scores, away_scores, game_time, merged_into, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((new.discipline = ANY (ARRAY[1, 2])) AND ((new.stage = ANY (ARRAY[90, 93, 94])) OR (new.merged_into IS NOT NULL) OR (old.merged_into IS NOT NULL)) AND (((((((old.stage IS DISTINCT FROM new.stage) OR (old.home_scores IS DISTINCT FROM new.home_scores)) OR (old.away_scores IS DISTINCT FROM new.away_scores)) OR (old.game_time IS DISTINCT FROM new.game_time)) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)))) EXECUTE FUNCTION platform.note_end_of_match();
 
@@ -2870,11 +2870,11 @@ CREATE TRIGGER note_link_change AFTER INSERT OR DELETE OR UPDATE ON platform.sup
 
 CREATE TRIGGER note_move AFTER INSERT ON platform.catalog_aliases FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('entry_id alias_key', 'source');
 
-CREATE TRIGGER note_move AFTER UPDATE OF merged_into, team_id, own_fields ON platform.catalog_entries FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'merged_into team_id own_fields name short_name name_en icon level');
+CREATE TRIGGER note_move AFTER UPDATE OF merged_into, team_id, own_fields, auto_shelf, auto_shelf_from, discipline_name ON platform.catalog_entries FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'merged_into team_id own_fields name short_name name_en icon level discipline_name auto_shelf auto_shelf_from');
 
 CREATE TRIGGER note_move AFTER INSERT OR UPDATE OF state ON platform.link_proposals FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'state settled_at settled_by');
 
-CREATE TRIGGER note_move AFTER UPDATE OF merged_into, status, overrides, league_id ON platform.matches FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'merged_into status overrides league_id home_id away_id');
+CREATE TRIGGER note_move AFTER UPDATE OF merged_into, status, overrides, league_id ON platform.matches FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'merged_into status shelf_by overrides league_id home_id away_id');
 
 CREATE TRIGGER note_move AFTER UPDATE OF entry_id ON platform.supplier_entries FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('supplier kind discipline supplier_id', 'entry_id link');
 
@@ -4018,12 +4018,12 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.keep_match_months()', '286caa2fc12072fd0506d0994d843e4c096405278604c8828ca85aa88f33065d'),
   ('platform.keep_match_months(integer)', '826fe3cdf084d526ff255a0aa0409b236e83f7912116c8a789792cc0f1ac2648'),
   ('platform.keep_merchant()', 'ae696ceda91082e99b4ae512b220a4a9a8b7d89bc97fed9756e438f287170d3f'),
-  ('platform.keep_shelf_author()', 'e585a49f8f2d3eab52eced6e95b267ca2e93ecaf885805f2baf82934299e77dd'),
+  ('platform.keep_shelf_author()', '6612b94f92dbd080a82565a0ac04a5eefbe9f6affe80748c7fba41a96c956b24'),
   ('platform.make_months(regclass)', '870c4de9a23120c26b2c3cf1e5061d27641d582204b163c7a3ec012476e8ea99'),
   ('platform.match_history_since()', '9e0b1f695ab6cd65ca37547d817cb57b00837532862a4abf22013f0adaf3662a'),
   ('platform.note_end_of_match()', 'cae5251be505894a258bb280c0b7e164f040852e4ef0284d829df744d64dc44a'),
   ('platform.note_link_change()', '2283975c001c7772a38ba0952378559d1973d5711a209f7069e138802e230dd4'),
-  ('platform.note_move()', '2dd86b40926bd5fcefb61e0ed98f5797ab29429336439decbdde6e6f65cd5e5d'),
+  ('platform.note_move()', '24d191d96f18117a42fee0d1d95cb661117091d53824df6b60df020d526b154f'),
   ('platform.open_log_head()', '38b5922898857633e40555b070f4d0c37d8b88024dd2aef0d3f798eb1541ed20'),
   ('platform.open_taboo_list()', 'c6d6c8c98c29f160f4c378d6434dcb9e4191fc725d0084648e221a2bd7f03f5c'),
   ('platform.pinned_scores(smallint[],jsonb,text)', '115eb57f6b259f432edc76f5af3cd5874bf4df8ee1d3e03d0b4c3887a7ead3ed'),

@@ -9,11 +9,15 @@ const spellings = (entryId: RawBuilder<unknown>) =>
   sql`ARRAY(SELECT alias FROM platform.catalog_aliases WHERE entry_id = ${entryId}
     UNION SELECT name FROM platform.catalog_entries WHERE id = ${entryId})`;
 
+const suppliersOf = (entryId: RawBuilder<unknown>) =>
+  sql`ARRAY(SELECT DISTINCT supplier FROM platform.supplier_entries WHERE entry_id = ${entryId})`;
+
 const factColumns = (row: string) => {
   const of = (column: string) => sql.ref(`${row}.${column}`);
   return sql`${of('game_time')} AS "gameTime", ${of('league_id')}::text AS "leagueId", ${of('home_id')}::text AS "homeId",
     ${of('away_id')}::text AS "awayId", ${spellings(of('league_id'))} AS "leagueNames",
-    ${spellings(of('home_id'))} AS "homeNames", ${spellings(of('away_id'))} AS "awayNames"`;
+    ${spellings(of('home_id'))} AS "homeNames", ${spellings(of('away_id'))} AS "awayNames",
+    ${suppliersOf(of('home_id'))} AS "homeSuppliers", ${suppliersOf(of('away_id'))} AS "awaySuppliers"`;
 };
 
 export function matchFacts(matchIds: readonly string[]): Query<ComparableMatch> {

@@ -12,6 +12,8 @@ const facts = (matchId: string, given: Partial<ComparableMatch> = {}): Comparabl
   leagueNames: ['英格兰超级联赛'],
   homeNames: ['曼彻斯特联'],
   awayNames: ['利物浦'],
+  homeSuppliers: ['NAMI'],
+  awaySuppliers: ['NAMI'],
   ...given,
 });
 
@@ -19,7 +21,7 @@ it('[day 3] candidates of a match come the likeliest first, with what speaks for
   const ranked = rankMatchCandidates(facts('1'), [
     facts('2', { homeId: '21', homeNames: ['切尔西'], awayId: '22', awayNames: ['阿森纳'] }),
     facts('3', { gameTime: at(60) }),
-    facts('4', { homeId: '31', homeNames: ['曼联'], gameTime: at(10) }),
+    facts('4', { homeId: '31', homeNames: ['曼联'], homeSuppliers: ['HBIRD'], gameTime: at(10) }),
   ]);
   expect(ranked.map(({ matchId }) => matchId)).toEqual(['3', '4', '2']);
   expect(ranked[0]?.reasons).toEqual([
@@ -33,4 +35,13 @@ it('[day 3] candidates of a match come the likeliest first, with what speaks for
     'home',
     'away',
   ]);
+});
+
+it('[day 5] a team that one supplier knows beside the other is another, however alike they are called', () => {
+  const speaking = (homeSuppliers: string[], homeId = '31') =>
+    rankMatchCandidates(facts('1'), [facts('2', { homeId, homeNames: ['曼彻斯特联队'], homeSuppliers })])[0]
+      ?.reasons[0];
+  expect(speaking(['HBIRD'])?.speaks).toBe('for');
+  expect(speaking(['HBIRD', 'NAMI'])?.speaks).toBe('against');
+  expect(speaking(['HBIRD', 'NAMI'], '11')?.speaks).toBe('for');
 });

@@ -18,6 +18,9 @@ export interface ComparableMatch {
   readonly leagueNames: readonly string[];
   readonly homeNames: readonly string[];
   readonly awayNames: readonly string[];
+  /** Those that have a name of the team. */
+  readonly homeSuppliers: readonly string[];
+  readonly awaySuppliers: readonly string[];
 }
 
 export interface RankedCandidate {
@@ -51,12 +54,23 @@ function compare(subject: ComparableMatch, candidate: ComparableMatch): RankedCa
     minutes,
     isSameTeams: home === 1 && away === 1,
     reasons: [
-      reasonOfName('home', home),
-      reasonOfName('away', away),
+      reasonOfTeam('home', home, isOther('home', subject, candidate)),
+      reasonOfTeam('away', away, isOther('away', subject, candidate)),
       reasonOfName('league', league),
       reasonOfKickOff(minutes),
     ],
   };
+}
+
+/** One supplier has both as different teams, however alike they are called. */
+function isOther(side: 'home' | 'away', one: ComparableMatch, other: ComparableMatch): boolean {
+  const suppliers = other[`${side}Suppliers`];
+  return one[`${side}Id`] !== other[`${side}Id`] && one[`${side}Suppliers`].some((each) => suppliers.includes(each));
+}
+
+function reasonOfTeam(code: 'home' | 'away', likeness: number, isKnownOther: boolean): LinkReason {
+  const reason = reasonOfName(code, likeness);
+  return isKnownOther ? { ...reason, speaks: 'against' } : reason;
 }
 
 type Named = readonly [id: string | null, names: readonly string[]];

@@ -104,6 +104,11 @@ export interface MatchTie {
   readonly isTurned?: true;
 }
 
+/** A supplier made it, and no person has set anything of it. */
+const isUntouched = (match: RawBuilder<unknown>) =>
+  sql`${match}.create_type = 1 AND ${match}.overrides = '{}' AND ${match}.score_overrides = '{}'
+    AND ${match}.chosen_supplier IS NULL`;
+
 export interface TiedRecord extends MatchTie {
   readonly was: string | null;
 }
@@ -112,8 +117,8 @@ export interface TiedRecord extends MatchTie {
 const isMovable = sql`(match.status = 2 OR match.status = 1 AND match.shelf_by IS NOT DISTINCT FROM 'rule')`;
 
 /** No other has a record of its match, and no person has had to do with it. */
-export const isFree = sql`record.link = 'none' OR (record.link = 'own' AND ${isMovable} AND match.overrides = '{}'
-    AND match.score_overrides = '{}' AND NOT EXISTS (
+export const isFree = sql`record.link = 'none' OR (record.link = 'own' AND ${isMovable}
+    AND ${isUntouched(sql`match`)} AND NOT EXISTS (
     SELECT FROM platform.supplier_matches other WHERE other.match_id = match.id
       AND (other.supplier, other.supplier_id) <> (record.supplier, record.supplier_id)))`;
 
@@ -124,8 +129,7 @@ const asTies = (discipline: number, ties: readonly MatchTie[]) =>
 
 /** No person has had to do with it, and it is off shelf: it may go into another, with all of its records. */
 export const canGo = (match: RawBuilder<unknown>) =>
-  sql`(${match}.status = 2 AND ${match}.shelf_by IS NULL AND ${match}.create_type = 1 AND ${match}.overrides = '{}'
-    AND ${match}.chosen_supplier IS NULL AND NOT EXISTS (
+  sql`(${match}.status = 2 AND ${match}.shelf_by IS NULL AND ${isUntouched(match)} AND NOT EXISTS (
       SELECT FROM platform.supplier_matches tied WHERE tied.match_id = ${match}.id AND tied.link = 'person'))`;
 
 type RecordKey = Pick<MatchTie, 'supplier' | 'supplierId'>;
@@ -192,8 +196,8 @@ export async function foldMatches(
     WITH was AS MATERIALIZED (SELECT id, status FROM platform.matches WHERE id IN (SELECT loser FROM ${asJoins(folds)}))
     UPDATE platform.matches match SET merged_into = winner, status = 2, suppliers = '{}', streams = '{}'
     FROM ${asJoins(folds)} JOIN was ON was.id = loser
-    WHERE match.id = loser AND loser <> winner AND ${isMovable} AND create_type = 1
-      AND overrides = '{}' AND score_overrides = '{}' AND merged_into IS NULL
+    WHERE match.id = loser AND loser <> winner AND ${isMovable} AND ${isUntouched(sql`match`)}
+      AND merged_into IS NULL
       AND NOT EXISTS (SELECT FROM platform.supplier_matches WHERE match_id = match.id)
     RETURNING winner::text, loser::text, was.status = 1 AS "wasOnShelf"`.execute(tx);
   return rows;

@@ -108,7 +108,7 @@ export function createCatalog(kind: EntryKind, platform: Announcing) {
       const before = await openedFresh(context, id, updatedTime);
       await requirePlausible(context, before.discipline, form, id);
       const namedBefore = await withTeamName(context, before);
-      const after = await updateEntry(context.tx, id, patchOf(form), givenIn(form));
+      const after = await updateEntry(context.tx, id, patchOf(form, before.auto_shelf), givenIn(form));
       await keepNames(context, id, form);
       if (after.is_single !== before.is_single) {
         const moved = await moveMatches(context.tx, id, after.is_single);
@@ -151,10 +151,14 @@ function givenIn({ autoShelf: _autoShelf, shelveComing: _shelveComing, ...form }
   return Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
 }
 
-/** As the table calls it: only what was given. */
-function patchOf({ name, shortName, nameEn, icon, level, isSingle, teamId, ...form }: Form): EntryPatch {
+/** As the table calls it: only what was given. What was on already is on since then, unless the matches are named. */
+function patchOf(
+  { name, shortName, nameEn, icon, level, isSingle, teamId, ...form }: Form,
+  wasOn: boolean | null = null,
+): EntryPatch {
   const { autoShelf, shelveComing, disciplineName } = form;
-  const shelf = autoShelf !== true ? {} : { auto_shelf_from: shelveComing === true ? null : ('now' as const) };
+  const isFromHere = autoShelf === true && (wasOn !== true || shelveComing !== undefined);
+  const shelf = isFromHere ? { auto_shelf_from: shelveComing === true ? null : ('now' as const) } : {};
   const own = { name, short_name: shortName, name_en: nameEn, icon, level, is_single: isSingle, team_id: teamId };
   const patch = { ...own, discipline_name: disciplineName, auto_shelf: autoShelf, ...shelf };
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));

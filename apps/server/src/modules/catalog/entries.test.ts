@@ -133,6 +133,27 @@ it('[CAT-01] a league has level 1, 2 or 3, is found by it, and has no other', as
   expect(await namesIn('league', { keyword: '级别试验', level: '1' })).toEqual([]);
 });
 
+it('[day 4] automatic shelving that is on already is on since then, unless the known matches are named', async () => {
+  const { id } = await plantEntry(office.owner, { kind: 'league', name: '重复开启联赛', level: 3 });
+  const set = async (form: { autoShelf: boolean; shelveComing?: boolean }) => {
+    const { updatedTime } = await get('league', id);
+    const answer = await staff.call('catalog.league-update', { params: { id }, body: { ...form, updatedTime } });
+    expect(answer.status, answer.text).toBe(200);
+    const { rows } = await office.owner.query<{ since: Date | null }>(
+      'SELECT auto_shelf_from AS since FROM platform.catalog_entries WHERE id = $1',
+      [id],
+    );
+    return rows[0]?.since?.getTime() ?? null;
+  };
+  const first = await set({ autoShelf: true });
+  expect(first).not.toBeNull();
+  expect(await set({ autoShelf: true })).toBe(first);
+  expect(await set({ autoShelf: true, shelveComing: true })).toBeNull();
+  expect(await set({ autoShelf: true })).toBeNull();
+  await set({ autoShelf: false });
+  expect(await set({ autoShelf: true })).toBeGreaterThan(first ?? 0);
+});
+
 it('a field of another kind is unknown', async () => {
   const body = { discipline: 1 as const, name: '不是联赛', level: 1 as const };
   expect((await staff.call('catalog.team-create', { body })).status).toBe(400);

@@ -151,3 +151,36 @@ it('[day 5] a name that a colleague gave after the merge stays', async () => {
   expect((await undo(winner.id, loser.id)).status).toBe(200);
   expect(await get(winner.id)).toMatchObject({ name: '新名竞技', ownFields: ['name'] });
 });
+
+it.each([
+  ['goes back as it was', false, [null, null]],
+  ['stays off where a colleague turned it off since', true, [false, '2026-01-02T03:04:05.678Z']],
+])('[day 4] automatic shelving that a merge brought %s', async (_then, isTurnedOff, left) => {
+  const [winner, loser] = [
+    await plantEntry(office.owner, { kind: 'league', name: `并入联赛${isTurnedOff}`, level: 3 }),
+    await plantEntry(office.owner, { kind: 'league', name: `自动联赛${isTurnedOff}` }),
+  ];
+  await office.owner.query(
+    `UPDATE platform.catalog_entries SET auto_shelf = true, auto_shelf_from = '2026-01-02T03:04:05.678Z' WHERE id = $1`,
+    [loser.id],
+  );
+  const shelfOf = async (id: string) => {
+    const { rows } = await office.owner.query<{ on: boolean | null; since: Date | null }>(
+      'SELECT auto_shelf AS on, auto_shelf_from AS since FROM platform.catalog_entries WHERE id = $1',
+      [id],
+    );
+    return [rows[0]?.on, rows[0]?.since?.toISOString() ?? null];
+  };
+  const both = { params: { id: winner.id }, body: { loserId: loser.id } };
+  expect((await staff.call('catalog.league-merge', both)).status).toBe(200);
+  expect(await shelfOf(winner.id)).toEqual([true, '2026-01-02T03:04:05.678Z']);
+  if (isTurnedOff) {
+    const { updatedTime } = (await staff.call('catalog.league-get', { params: { id: winner.id } })).data;
+    const body = { autoShelf: false, updatedTime };
+    await staff.call('catalog.league-update', { params: { id: winner.id }, body });
+  }
+  const undone = await staff.call('catalog.league-undo-merge', both);
+  expect(undone.status, undone.text).toBe(200);
+  expect(await shelfOf(winner.id)).toEqual(left);
+  expect(await shelfOf(loser.id)).toEqual([true, '2026-01-02T03:04:05.678Z']);
+});

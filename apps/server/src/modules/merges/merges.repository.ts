@@ -35,7 +35,7 @@ export async function lockMerge(tx: Tx, { kind, winner, loser }: MergedPair): Pr
   const { rows } = await sql<KeptMerge>`SELECT id::text, merged_at AS "mergedAt", undone_at IS NOT NULL AS "isUndone",
       ${isYoung} AS "isYoung"
     FROM platform.merges WHERE kind = ${kind} AND winner_id = ${winner} AND loser_id = ${loser}
-    ORDER BY id DESC LIMIT 1 FOR UPDATE`.execute(tx);
+    ORDER BY merges.id DESC LIMIT 1 FOR UPDATE`.execute(tx);
   return rows[0];
 }
 

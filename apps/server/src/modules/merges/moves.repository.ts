@@ -87,12 +87,20 @@ const changedSince = sql`SELECT changed FROM (VALUES ${sql.join(
   ),
 )}) one (changed, is_other) WHERE is_other`;
 
+/** Nobody has turned its automatic shelving on or off since. */
+const isShelvedAlike = sql`(entry.auto_shelf, entry.auto_shelf_from) IS NOT DISTINCT FROM
+  ((move.after ->> 'auto_shelf')::boolean, (move.after ->> 'auto_shelf_from')::timestamptz)`;
+
 export async function returnEntries(tx: Tx, mergeId: string): Promise<MovedEntry[]> {
   const { rows } = await sql<MovedEntry>`
     UPDATE platform.catalog_entries entry SET merged_into = ${backTo('entry', 'merged_into', bigint)},
       team_id = ${backTo('entry', 'team_id', bigint)}, name = ${backTo('entry', 'name', text)},
       short_name = ${backTo('entry', 'short_name', text)}, name_en = ${backTo('entry', 'name_en', text)},
       icon = ${backTo('entry', 'icon', text)}, level = ${backTo('entry', 'level', smallint)},
+      discipline_name = ${backTo('entry', 'discipline_name', text)},
+      auto_shelf = CASE WHEN ${isShelvedAlike} THEN (move.before ->> 'auto_shelf')::boolean ELSE entry.auto_shelf END,
+      auto_shelf_from = CASE WHEN ${isShelvedAlike} THEN (move.before ->> 'auto_shelf_from')::timestamptz
+        ELSE entry.auto_shelf_from END,
       own_fields = ARRAY(
         SELECT field FROM unnest(entry.own_fields) field
         WHERE NOT move.after -> 'own_fields' ? field OR move.before -> 'own_fields' ? field OR field IN (${changedSince}))
@@ -115,7 +123,8 @@ export async function returnMatches(tx: Tx, mergeId: string): Promise<MovedMatch
     ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   const { rows } = await sql<MovedMatchRow>`
     UPDATE platform.matches match SET merged_into = ${backTo('match', 'merged_into', bigint)},
-      status = ${backTo('match', 'status', smallint)}, overrides = ${backTo('match', 'overrides', jsonb)},
+      status = ${backTo('match', 'status', smallint)}, shelf_by = ${backTo('match', 'shelf_by', text)},
+      overrides = ${backTo('match', 'overrides', jsonb)},
       league_id = ${backTo('match', 'league_id', bigint)}, home_id = ${backTo('match', 'home_id', bigint)},
       away_id = ${backTo('match', 'away_id', bigint)}
     FROM ${movesOf(mergeId, 'matches')}, platform.matches was

@@ -87,6 +87,23 @@ describe('records', () => {
     );
   });
 
+  it.each(['rule', 'person'])('[day 4] a match that the %s shelved is so again', async (shelfBy) => {
+    const { winner, loser } = await two();
+    const shelved = (id: string) =>
+      inPlatform(office.owner, async (tx) => {
+        const { rows } = await sql<{ status: number; by: string | null }>`SELECT status, shelf_by AS by
+          FROM platform.matches WHERE id = ${id}`.execute(tx);
+        return rows[0];
+      });
+    await inPlatform(office.owner, (tx) =>
+      sql`UPDATE platform.matches SET shelf_by = ${shelfBy} WHERE id = ${loser}`.execute(tx),
+    );
+    await merge(winner, loser);
+    expect(await shelved(loser)).toEqual({ status: 2, by: shelfBy });
+    expect((await undo(winner, loser)).status).toBe(200);
+    expect(await shelved(loser)).toEqual({ status: 1, by: shelfBy });
+  });
+
   it('[day 5] records that a colleague linked elsewhere since stay there and are named', async () => {
     const { winner, loser } = await two();
     const third = await plantMatch(office.owner, soccer);
@@ -202,6 +219,8 @@ describe('predictions', () => {
 describe('a merge', () => {
   it('[day 5] a merge is undone once', async () => {
     const { winner, loser } = await two();
+    // The second merge of the two has a longer number than the first one.
+    await office.owner.query(`SELECT setval(pg_get_serial_sequence('platform.merges', 'id'), 998)`);
     await merge(winner, loser);
     const answers = await Promise.all([undo(winner, loser), undo(winner, loser)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -5,7 +5,9 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- Without its author a move is a person's: the server of the previous release names none.
+-- Without its author a move is a person's: the server of the previous release names none. A match that comes back out of
+-- another stands where it stood, by whom it stood there.
 CREATE OR REPLACE TRIGGER keep_shelf_author BEFORE UPDATE OF status ON platform.matches FOR EACH ROW
-  WHEN (NEW.status <> OLD.status AND NEW.merged_into IS NULL AND NEW.shelf_by IS NOT DISTINCT FROM OLD.shelf_by)
+  WHEN (NEW.status <> OLD.status AND NEW.merged_into IS NULL AND OLD.merged_into IS NULL
+    AND NEW.shelf_by IS NOT DISTINCT FROM OLD.shelf_by)
   EXECUTE FUNCTION platform.keep_shelf_author();

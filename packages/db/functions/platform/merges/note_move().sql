@@ -24,15 +24,16 @@ CREATE OR REPLACE TRIGGER note_move AFTER UPDATE OF match_id ON platform.supplie
 CREATE OR REPLACE TRIGGER note_move AFTER UPDATE OF entry_id ON platform.supplier_entries
   FOR EACH ROW WHEN (current_setting('touchline.merge', true) <> '')
   EXECUTE FUNCTION platform.note_move('supplier kind discipline supplier_id', 'entry_id link');
-CREATE OR REPLACE TRIGGER note_move AFTER UPDATE OF merged_into, team_id, own_fields ON platform.catalog_entries
+CREATE OR REPLACE TRIGGER note_move AFTER UPDATE OF merged_into, team_id, own_fields, auto_shelf, auto_shelf_from, discipline_name
+  ON platform.catalog_entries
   FOR EACH ROW WHEN (current_setting('touchline.merge', true) <> '')
-  EXECUTE FUNCTION platform.note_move('id', 'merged_into team_id own_fields name short_name name_en icon level');
+  EXECUTE FUNCTION platform.note_move('id', 'merged_into team_id own_fields name short_name name_en icon level discipline_name auto_shelf auto_shelf_from');
 CREATE OR REPLACE TRIGGER note_move AFTER INSERT ON platform.catalog_aliases
   FOR EACH ROW WHEN (current_setting('touchline.merge', true) <> '')
   EXECUTE FUNCTION platform.note_move('entry_id alias_key', 'source');
 CREATE OR REPLACE TRIGGER note_move AFTER UPDATE OF merged_into, status, overrides, league_id ON platform.matches
   FOR EACH ROW WHEN (current_setting('touchline.merge', true) <> '')
-  EXECUTE FUNCTION platform.note_move('id', 'merged_into status overrides league_id home_id away_id');
+  EXECUTE FUNCTION platform.note_move('id', 'merged_into status shelf_by overrides league_id home_id away_id');
 CREATE OR REPLACE TRIGGER note_move AFTER INSERT OR UPDATE OF state ON platform.link_proposals
   FOR EACH ROW WHEN (current_setting('touchline.merge', true) <> '')
   EXECUTE FUNCTION platform.note_move('id', 'state settled_at settled_by');

@@ -125,12 +125,19 @@ export async function restoreMatchRecords(tx: Tx, id: string): Promise<NotedReco
 
 /** Main records, names and spellings likewise; answers the entries that they touch. */
 export async function restoreEntries(tx: Tx, id: string): Promise<string[]> {
+  const isShelvedAlike = sql`(now.auto_shelf, now.auto_shelf_from) IS NOT DISTINCT FROM
+    ((after ->> 'auto_shelf')::boolean, (after ->> 'auto_shelf_from')::timestamptz)`;
   const entries = await sql<{ id: string }>`
     UPDATE platform.catalog_entries now SET merged_into = CASE
         WHEN now.merged_into IS NOT DISTINCT FROM (after ->> 'merged_into')::bigint
         THEN (before ->> 'merged_into')::bigint ELSE now.merged_into END,
       team_id = CASE WHEN now.team_id IS NOT DISTINCT FROM (after ->> 'team_id')::bigint
-        THEN (before ->> 'team_id')::bigint ELSE now.team_id END
+        THEN (before ->> 'team_id')::bigint ELSE now.team_id END,
+      discipline_name = CASE now.discipline_name WHEN after ->> 'discipline_name' THEN before ->> 'discipline_name'
+        ELSE now.discipline_name END,
+      auto_shelf = CASE WHEN ${isShelvedAlike} THEN (before ->> 'auto_shelf')::boolean ELSE now.auto_shelf END,
+      auto_shelf_from = CASE WHEN ${isShelvedAlike} THEN (before ->> 'auto_shelf_from')::timestamptz
+        ELSE now.auto_shelf_from END
     FROM ${noted(id, 'catalog_entries')} WHERE now.id = (key ->> 'id')::bigint
     RETURNING now.id::text`.execute(tx);
   const named = await sql<{ ids: (string | null)[] }>`

@@ -1,3 +1,5 @@
+import { matchStatus } from '@touchline/domain/matches/match-status';
+import { shelfLooksBackHours } from '@touchline/domain/shelving/shelf-rule';
 import { type RawBuilder, sql } from 'kysely';
 
 import { inItsSport } from '../linking.repository.ts';
@@ -15,9 +17,18 @@ const leagueOf = (team: string) =>
     WHERE (league.supplier, league.kind, league.discipline, league.supplier_id) = (${sql.ref(`${team}.supplier`)}, 'league',
       ${sql.ref(`${team}.discipline`)}, ${inItsSport(sql.ref(team), sql`${sql.ref(`${team}.record`)} ->> 'competition_id'`)}))`;
 
+/** It plays in these days, or has just begun to, where matches are on shelf or go there by the rule: that waits for it. */
+const playsSoon = (team: RawBuilder<unknown>) =>
+  sql`EXISTS (SELECT FROM platform.matches played JOIN platform.catalog_entries league ON league.id = played.league_id
+    WHERE ${team} IN (played.home_id, played.away_id) AND played.merged_into IS NULL
+      AND played.status <> ${sql.lit(matchStatus.recycled)}
+      AND played.game_time > now() - make_interval(hours => ${sql.lit(shelfLooksBackHours)})
+      AND played.game_time <= now() + make_interval(days => ${sql.lit(dueDays)})
+      AND (league.auto_shelf AND NOT league.is_recycled OR ${onShelf(sql`league.id`)}))`;
+
 /**
  * Open proposals `link` that are due for a person's decision: matches of the coming days, leagues, and teams of
- * leagues that are on shelf. Others wait until they come within this; players are never due.
+ * leagues that are on shelf or that play soon. Others wait until they come within this; players are never due.
  */
 export const isDue = sql`link.state = 'open' AND CASE link.kind
   WHEN 'match' THEN EXISTS (SELECT FROM platform.supplier_matches record
@@ -26,9 +37,11 @@ export const isDue = sql`link.state = 'open' AND CASE link.kind
   WHEN 'league' THEN true
   WHEN 'team' THEN EXISTS (SELECT FROM platform.supplier_entries named
       WHERE (named.supplier, named.kind, named.discipline, named.supplier_id)
-        = (link.supplier, 'team', link.discipline, link.supplier_id) AND ${onShelf(leagueOf('named'))})
+        = (link.supplier, 'team', link.discipline, link.supplier_id)
+        AND (${onShelf(leagueOf('named'))} OR ${playsSoon(sql`named.entry_id`)}))
     OR EXISTS (SELECT FROM platform.supplier_entries theirs
       WHERE theirs.entry_id = link.candidate_id AND ${onShelf(leagueOf('theirs'))})
+    OR ${playsSoon(sql`link.candidate_id`)}
   ELSE false END`;
 
 /** Orders cards: matches by kick-off, then leagues, then teams, the likeliest first. */

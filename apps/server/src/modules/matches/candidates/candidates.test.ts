@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { plantEntry, plantMatch, plantRecord, plantTeams } from '../../../../test/planted/planted-match.ts';
 import { plantPrediction } from '../../../../test/planted/planted-prediction.ts';
+import { plantName } from '../../../../test/planted/planted-supplier.ts';
 import { type Colleague, type Office, startOffice } from '../../../../test/stack/office.ts';
 
 const soccer: SportPage = { sport: 'sport', sportId: 1, isSingle: false };
@@ -93,6 +94,16 @@ it('[day 5] matches of other teams, or hours apart, are merged with the typed wo
   expect((await merge(mine, late)).error.details[0]?.errorMessage).toContain('开赛时间相差超过 3 小时');
   expect((await merge(mine, late, '合并')).status).toBe(422);
   expect((await merge(mine, late, '确认')).status).toBe(200);
+  expect((await merge(mine, other, '确认')).status).toBe(200);
+});
+
+it('[day 5] teams that one supplier tells apart need the typed word, however alike they are called', async () => {
+  const [first, second] = [await team('海岸城'), await team('海岸城队')];
+  const [mine, other] = [await match(0, { hTeamId: first }), await match(0, { hTeamId: second })];
+  await plantName(office.owner, '海岸城', { supplier: 'NAMI', entryId: first });
+  await plantName(office.owner, '海岸城队', { supplier: 'NAMI', entryId: second });
+  expect((await candidates(mine)).data.candidates.find(({ matchId }) => matchId === other)?.doubts).toEqual(['teams']);
+  expect((await merge(mine, other)).error.details[0]?.errorMessage).toBe('球队不同，如确为同一场，请输入“确认”');
   expect((await merge(mine, other, '确认')).status).toBe(200);
 });
 

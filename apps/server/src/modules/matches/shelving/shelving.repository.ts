@@ -33,12 +33,14 @@ const isNamed = (entry: string) => sql`EXISTS (SELECT FROM platform.link_proposa
       ON (proposal.kind, proposal.supplier, proposal.discipline, proposal.supplier_id)
         = (named.kind, named.supplier, named.discipline, named.supplier_id)
     WHERE named.entry_id = ${sql.ref(entry)} AND ${isUndecided})`;
-const isProposed = sql`EXISTS (SELECT FROM platform.link_proposals proposal
-    WHERE proposal.candidate_id = match.id AND proposal.kind = 'match' AND ${isUndecided})
+/** Nobody is asked about a match any more once it has begun. */
+const isProposed = sql`EXISTS (SELECT FROM platform.link_proposals proposal JOIN platform.supplier_matches record
+      USING (supplier, discipline, supplier_id)
+    WHERE proposal.candidate_id = match.id AND proposal.kind = 'match' AND ${isUndecided} AND record.game_time > now())
   OR EXISTS (SELECT FROM platform.supplier_matches record JOIN platform.link_proposals proposal
       ON (proposal.kind, proposal.supplier, proposal.discipline, proposal.supplier_id)
         = ('match', record.supplier, record.discipline, record.supplier_id)
-    WHERE record.match_id = match.id AND ${isUndecided})
+    WHERE record.match_id = match.id AND ${isUndecided} AND record.game_time > now())
   OR ${isNamed('match.league_id')} OR ${isNamed('match.home_id')} OR ${isNamed('match.away_id')}`;
 
 /** No supplier has both as different teams. */

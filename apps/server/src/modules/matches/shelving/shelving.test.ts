@@ -2,17 +2,28 @@ import { shelfWaitMinutes } from '@touchline/domain/shelving/shelf-rule';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import {
-  discipline,
+  autoShelf,
+  byRule,
+  game,
+  hbird,
+  matchOf,
+  onShelf,
+  shelfOf,
+  soon,
+  stateOf,
+  teamOf,
+  untouched,
+  waitHalfAnHour,
+} from '../../../../test/feed/shelved-matches.ts';
+import {
   entry,
   feed,
   leagues,
-  match,
   matches,
   nami,
   nine,
   openProposals,
   query,
-  recordOf,
   row,
   teams,
   withTwoSuppliers,
@@ -25,30 +36,8 @@ withTwoSuppliers();
 beforeAll(() => query(`INSERT INTO platform.merchants (code, alias) VALUES ('platform', 'platform')`));
 
 const shelve = () => shelveDue(workerHere({ SHELF_WAIT_MINUTES: shelfWaitMinutes }));
-const soon = Math.round(Date.now() / 1000) + 6 * 3600;
-const game = (id: number, sides: number[], more: object = {}) => match(id, sides, { match_time: soon, ...more });
-const waitHalfAnHour = () => query(`UPDATE platform.matches SET created_at = created_at - interval '30 minutes'`);
-const stateOf = (id: string | null) =>
-  row<{ status: number; shelf_by: string | null }>('SELECT status, shelf_by FROM platform.matches WHERE id = $1', [id]);
-const matchOf = async (supplier: string, id: number) => (await recordOf(supplier, id)).match;
-const shelfOf = async (supplier: string, id: number) => await stateOf(await matchOf(supplier, id));
-const onShelf = async () =>
-  (await query<{ id: string }>('SELECT id FROM platform.matches WHERE status = 1 AND merged_into IS NULL ORDER BY id'))
-    .rows;
-const byRule = { status: 1, shelf_by: 'rule' };
-const untouched = { status: 2, shelf_by: null };
-
-/** HBIRD's names of the same league and two of its teams. */
-async function hbird(home = '曼聯隊'): Promise<void> {
-  await leagues('HBIRD', [entry(7, '英超', { level: 1 })]);
-  await teams('HBIRD', [entry(71, home, { competition_id: 7 }), entry(72, '利物浦', { competition_id: 7 })]);
-}
 
 describe('[day 4] automatic shelving of a league', () => {
-  const autoShelf = async (name: string) =>
-    (await row<{ on: boolean | null }>('SELECT auto_shelf AS on FROM platform.catalog_entries WHERE name = $1', [name]))
-      .on;
-
   test('automatic shelving is on when the feed first gives level 1 or 2, and only where nobody has decided it', async () => {
     await leagues('NAMI', [
       entry(1, '甲', { level: 1 }),
@@ -250,12 +239,3 @@ describe('[day 4] of the matches that the rule shelved none is there twice', () 
     expect(await onShelf()).toHaveLength(1);
   });
 });
-
-const teamOf = async (supplier: string, id: number) =>
-  (
-    await row<{ entry: string }>(
-      `SELECT entry_id::text AS entry FROM platform.supplier_entries
-       WHERE supplier = $1 AND kind = 'team' AND discipline = $2 AND supplier_id = $3`,
-      [supplier, discipline, String(id)],
-    )
-  ).entry;
