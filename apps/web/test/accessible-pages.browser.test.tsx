@@ -52,8 +52,11 @@ test('the overview of suppliers has no serious accessibility fault in either the
 });
 
 test('open proposals of suppliers have no serious accessibility fault in either theme', async () => {
-  await showSuppliers('?tab=proposals', { 'suppliers.proposals': () => pageOf([aProposal('1', '曼城')]) });
-  await expect.element(page.getByRole('row').nth(1)).toBeVisible();
+  await showSuppliers('?tab=proposals', {
+    'suppliers.proposals': () => pageOf([aProposal('1', '曼城')]),
+    'suppliers.proposal-counts': () => ({ match: 1, league: 0, team: 0 }),
+  });
+  await expect.element(page.getByRole('article', { name: '曼城 VS 阿森纳' })).toBeVisible();
   await expectAccessible();
 });
 

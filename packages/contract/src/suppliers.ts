@@ -199,7 +199,7 @@ export const proposalCalls = resource('suppliers', {
     permission: action,
     scope,
     body: z.strictObject({ ids: z.array(id).min(1).max(linkedAtOnce) }),
-    /** Those that others settled meanwhile, or that an earlier link of the same call made needless, are not counted. */
+    /** Those that others settled meanwhile, that an earlier link of the same call made needless, or without effect are not counted. */
     response: decision.extend({ linked: count }),
     errors: ['conflict'],
     toast: null,

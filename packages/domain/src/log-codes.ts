@@ -1,6 +1,6 @@
 import { errorCodes } from './error-codes.ts';
 import { namedDisciplines } from './matches/discipline-names.ts';
-import { stagesOf } from './matches/match-stages.ts';
+import { stageGroupNames, stagesOf } from './matches/match-stages.ts';
 import { matchStatusNames } from './matches/match-status.ts';
 import { scorePartName } from './matches/score-part-names.ts';
 import { playTypes } from './predictions/play-types.ts';
@@ -67,6 +67,7 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
   'catalog.discipline': disciplineNames,
   'catalog.level': leagueLevels,
   'matches.single': { 0: '否', 1: '是' },
+  'matches.llevel': leagueLevels,
   'matches.kind': { once: '仅此次，之后随数据源', fixed: '固定为人工设定' },
   'matches.status': matchStatusNames,
   'matches.act': {
@@ -76,7 +77,7 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
     disassociateAndRecycle: '解除关联并回收',
     renew: '恢复为数据源内容',
   },
-  'matches.gameStageType': stageNames,
+  'matches.gameStageType': { ...stageNames, ...stageGroupNames },
   'matches.createType': { 1: '数据源', 2: '人工新增' },
   'matches.ownFields': matchFields,
   'matches.sportId': disciplineNames,

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { dayRangeFault, daysBetween, dayTitle, isDayOffered, lastOfDays, stepAround } from './day-limits.ts';
+import {
+  dayRangeFault,
+  daysBetween,
+  dayTitle,
+  isDayOffered,
+  lastOfDays,
+  stepAround,
+  withinDays,
+} from './day-limits.ts';
 
 test('[LST-40] an end before its start is a fault, of days and of times', () => {
   expect(dayRangeFault('2026-11-15', '2026-11-14', {})).toBe('endBeforeStart');
@@ -49,4 +57,17 @@ test('[LST-44] three days end on the day after next, over the ends of months too
 test('[LST-06] a day is titled MM/DD', () => {
   expect(daysBetween('2026-12-31', '2027-01-02').map(dayTitle)).toEqual(['12/31', '01/01', '01/02']);
   expect(daysBetween('2026-12-31', '2026-12-30')).toEqual([]);
+});
+
+test('[day 4] a span is cut to so many days from its beginning, else to those before its end', () => {
+  const first = '2026-11-01T00:00:00.000Z';
+  const second = '2026-11-03T00:00:00.000Z';
+  const third = '2026-12-01T00:00:00.000Z';
+  const cut = (from: string | null, before: string | null = null) => withinDays({ from, before }, 2);
+  expect(cut(first, third)).toEqual({ from: first, before: second });
+  expect(cut(first)).toEqual({ from: first, before: second });
+  expect(cut(null, second)).toEqual({ from: first, before: second });
+  expect(withinDays({ from: first, before: second }, 60)).toEqual({ from: first, before: second });
+  expect(cut(null)).toEqual({ from: null, before: null });
+  expect(cut('9999-12-30T12:00:00.000Z').before).toBe('9999-12-31T00:00:00.000Z');
 });

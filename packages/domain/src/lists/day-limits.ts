@@ -53,7 +53,27 @@ export function stepAround(position: number, by: number, size: number): number {
   return (((position + by) % size) + size) % size;
 }
 
+/** Leagues are counted over so many days at most; a sport's whole past would be read otherwise. */
+export const mostLeagueDays = 60;
+
+interface Span {
+  /** From, and until before, as instants; null is open. */
+  readonly from: string | null;
+  readonly before: string | null;
+}
+
+/** So many days of it from its beginning on; of one without a beginning, those before its end. */
+export function withinDays({ from, before }: Span, most: number): Span {
+  const shift = (instant: string, by: number) => Date.parse(instant) + by * dayMs;
+  if (from !== null) {
+    const last = Math.min(shift(from, most), before === null ? lastInstant : Date.parse(before), lastInstant);
+    return { from, before: new Date(last).toISOString() };
+  }
+  return before === null ? { from, before } : { from: new Date(shift(before, -most)).toISOString(), before };
+}
+
 const dayMs = 86_400_000;
+const lastInstant = Date.UTC(9999, 11, 31);
 
 function dayOf(time: string): string {
   return time.slice(0, 10);

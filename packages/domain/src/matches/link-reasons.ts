@@ -38,6 +38,8 @@ export const reasonOfKickOff = (minutes: number): LinkReason => ({
   value: minutes,
 });
 
+/** How long a decision about links can be undone. */
+export const linkUndoHours = 24;
 /** Links of one bulk decision; more would hold a sport's records for too long. */
 export const linkedAtOnce = 100;
 /** Likelihoods in per cent from which links can be accepted together. */

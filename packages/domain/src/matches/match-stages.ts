@@ -117,6 +117,10 @@ const groups: Readonly<Record<StageGroup, { readonly name: string; readonly phas
 };
 export const stageGroups = Object.keys(groups) as [StageGroup, ...StageGroup[]];
 
+export const stageGroupNames: Readonly<Record<string, string>> = Object.fromEntries(
+  stageGroups.map((group) => [group, groups[group].name]),
+);
+
 /** For those who ask the database. */
 export function stagesIn(group: StageGroup): readonly number[] {
   return allStages.filter((code) => groups[group].phases.has(phaseOf(code)));

@@ -43,8 +43,25 @@ describe('a pin for this time only', () => {
     expect(remainingPins(set, nami([0], [0]))).toEqual({});
   });
 
-  test('[day 2] stands while no supplier has a record', () => {
-    expect(remainingPins({ 0: once(1, 0) }, null)).toEqual({ 0: once(1, 0) });
+  test('[day 2] stands while no supplier has a record, and ends with the first report', () => {
+    const set = remainingPins({ 0: once(1, 0) }, null);
+    expect(set).toEqual({ 0: { ...once(1, 0), over: null } });
+    expect(remainingPins(set, null)).toEqual(set);
+    expect(remainingPins(set, nami([], []))).toEqual(set);
+    expect(remainingPins(set, nami([2], [0]))).toEqual({});
+  });
+
+  test('[day 2] that replaced nothing ends with the first report of whichever supplier', () => {
+    const set = remainingPins({ 0: once(1, 0) }, nami([], []));
+    expect(remainingPins(set, { supplier: 'HBIRD', home: [2], away: [0] })).toEqual({});
+  });
+
+  test('[day 2] is compared with a supplier that counts before it has a score, and ends with its first', () => {
+    const set = remainingPins({ 0: once(1, 0) }, nami([0], [0]));
+    const other = remainingPins(set, { supplier: 'HBIRD', home: [], away: [] });
+    expect(other).toMatchObject({ 0: { home: 1 } });
+    expect(remainingPins(other, nami([0], [0]))).toEqual(set);
+    expect(remainingPins(other, { supplier: 'HBIRD', home: [2], away: [0] })).toEqual({});
   });
 });
 

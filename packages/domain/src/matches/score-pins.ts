@@ -12,7 +12,7 @@ export interface PartScores {
   readonly away: readonly number[];
 }
 
-/** A supplier's word on one part; null before it reports any score. */
+/** A supplier's word on one part; points are null before it reports any score. */
 interface ReportedPart {
   readonly supplier: string;
   readonly home: number | null;
@@ -24,8 +24,11 @@ export interface ScorePin {
   readonly home: number;
   readonly away: number;
   readonly kind: PinKind;
-  /** The part as the supplier reported it when the pin was set; only a `once` pin needs it. */
-  readonly over?: ReportedPart;
+  /**
+   * The part as the supplier reported it when the pin was set, or null if none had reported a score. Only a `once` pin
+   * needs it, and has it from the first look at what suppliers report.
+   */
+  readonly over?: ReportedPart | null;
 }
 
 /** By the part's place in the score, from 0 on. */
@@ -38,18 +41,24 @@ export interface CountingScores extends PartScores {
 
 /**
  * The pins that still stand beside the supplier's newest report. A `once` pin ends when the supplier whose value it
- * replaced reports another value of that part. If another supplier's record counts since, the pin stands and is
- * compared with that supplier from then on.
+ * replaced reports another value of that part; one that replaced nothing ends with the first report, whoever's it is.
+ * If another supplier's record counts since, the pin stands and is compared with that supplier from then on.
  */
 export function remainingPins(pins: ScorePins, counting: CountingScores | null): ScorePins {
-  if (counting === null) return pins;
   const remaining = Object.entries(pins).flatMap(([part, pin]): [string, ScorePin][] => {
-    if (pin.kind === 'fixed') return [[part, pin]];
-    const reported = reportedPart(counting, Number(part));
-    if (pin.over?.supplier !== reported.supplier) return [[part, { ...pin, over: reported }]];
-    return pin.over.home === reported.home && pin.over.away === reported.away ? [[part, pin]] : [];
+    const standing = pin.kind === 'fixed' ? pin : standingPin(pin, counting && reportedPart(counting, Number(part)));
+    return standing === null ? [] : [[part, standing]];
   });
   return Object.fromEntries(remaining);
+}
+
+function standingPin(pin: ScorePin, reported: ReportedPart | null): ScorePin | null {
+  const isScored = reported !== null && reported.home !== null;
+  if (pin.over === undefined) return { ...pin, over: isScored ? reported : null };
+  if (pin.over === null) return isScored ? null : pin;
+  if (reported === null) return pin;
+  if (pin.over.supplier !== reported.supplier) return { ...pin, over: reported };
+  return pin.over.home === reported.home && pin.over.away === reported.away ? pin : null;
 }
 
 /** A part that is missing behind others counts as 0, as it does everywhere. */

@@ -104,6 +104,10 @@ export interface MatchTie {
   readonly isTurned?: true;
 }
 
+export interface TiedRecord extends MatchTie {
+  readonly was: string | null;
+}
+
 /** Off shelf, or put there by the rule alone. */
 const isMovable = sql`(match.status = 2 OR match.status = 1 AND match.shelf_by IS NOT DISTINCT FROM 'rule')`;
 
@@ -163,10 +167,10 @@ export async function tieMatches(
   discipline: number,
   ties: readonly MatchTie[],
   link: 'auto' | 'person',
-): Promise<(MatchTie & { readonly was: string | null })[]> {
+): Promise<TiedRecord[]> {
   const given = asTies(discipline, ties);
   if (link === 'auto') await holdTied(tx, discipline, ties);
-  const { rows } = await sql<MatchTie & { was: string | null }>`
+  const { rows } = await sql<TiedRecord>`
     WITH tie AS MATERIALIZED (
       SELECT given.supplier, given."supplierId", "matchId", record.match_id AS was FROM ${given}
       LEFT JOIN platform.matches match ON match.id = record.match_id

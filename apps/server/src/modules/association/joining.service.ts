@@ -9,6 +9,7 @@ import {
   type MatchTie,
   moveMatches,
   moveNames,
+  type TiedRecord,
   tieMatches,
   tiesToTurn,
   type TurnedTie,
@@ -52,6 +53,8 @@ export interface JoinedMatches {
   readonly touched: readonly string[];
   /** Those that went into another and stood on the shelf until then. */
   readonly left: readonly ChangedMatch[];
+  /** The records that were tied, with the matches that they were of. */
+  readonly tied: readonly TiedRecord[];
 }
 
 /**
@@ -64,7 +67,7 @@ export async function joinMatches(
   ties: readonly MatchTie[],
   { by, keepsShelved = true }: { readonly by: string | null; readonly keepsShelved?: boolean },
 ): Promise<JoinedMatches> {
-  if (ties.length === 0) return { touched: [], left: [] };
+  if (ties.length === 0) return { touched: [], left: [], tied: [] };
   const turned = keepsShelved ? turnTies(ties, await tiesToTurn(tx, discipline, ties)) : ties;
   const tied = await tieMatches(tx, discipline, turned, by === null ? 'auto' : 'person');
   const folds = tied.flatMap(({ matchId: winner, was: loser }) =>
@@ -88,6 +91,7 @@ export async function joinMatches(
   return {
     touched: [...new Set([...tied.map(({ matchId }) => matchId), ...folds.map(({ loser }) => loser)])],
     left: folded.flatMap(({ loser: matchId, wasOnShelf }) => (wasOnShelf ? { matchId, discipline, wasOnShelf } : [])),
+    tied,
   };
 }
 

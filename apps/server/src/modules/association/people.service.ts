@@ -39,19 +39,33 @@ import {
 import { type NameComparison, nameFeatures } from './proposals/link-features.ts';
 import { likelihoodOfName } from './proposals/link-likelihood.ts';
 
-/** All of these answer the matches that changed; `by` is the account of whoever did it. */
+/** Most of these answer the matches that changed; `by` is the account of whoever did it. */
 type Changed = Promise<readonly ChangedMatch[]>;
 
+interface Accepted {
+  readonly changed: readonly ChangedMatch[];
+  /** Where both are one now: the candidate, or the match on shelf that it went into; null where nothing was tied. */
+  readonly winner: string | null;
+  /** Suppliers' records of matches that are another's now. */
+  readonly moved: readonly {
+    readonly supplier: string;
+    readonly supplierId: string;
+    readonly from: string | null;
+    readonly to: string;
+  }[];
+}
+
+const inVain: Accepted = { changed: [], winner: null, moved: [] };
+
 /** Nothing happens where somebody else has settled it, or there is nothing left to settle. */
-export async function acceptProposal(tx: Tx, id: string, by: string): Changed {
+export async function acceptProposal(tx: Tx, id: string, by: string): Promise<Accepted> {
   const proposal = await openProposal(tx, id);
-  if (proposal === undefined) return [];
+  if (proposal === undefined) return inVain;
   await settle(tx, id, 'accepted', by);
   const { kind, candidateId, supplier, discipline, supplierId } = proposal;
   const key = { supplier, discipline, supplierId };
-  return kind === 'match'
-    ? await tieMatch(tx, key, candidateId, { by, keepsShelved: true })
-    : await linkEntry(tx, { ...key, kind }, candidateId, by);
+  if (kind === 'match') return await tieMatch(tx, key, candidateId, { by, keepsShelved: true });
+  return { changed: await linkEntry(tx, { ...key, kind }, candidateId, by), winner: candidateId, moved: [] };
 }
 
 /** None of the record's candidates is it; answers the proposals that were refused. */
@@ -65,7 +79,7 @@ export async function refuseProposals(tx: Tx, id: string, by: string): Promise<r
 
 /** Ties a supplier's match to this one, and what it calls its league and teams to the match's where they are alike. */
 export async function linkMatch(tx: Tx, key: MatchKey, matchId: string, by: string): Changed {
-  return await tieMatch(tx, key, matchId, { by, keepsShelved: false });
+  return (await tieMatch(tx, key, matchId, { by, keepsShelved: false })).changed;
 }
 
 async function tieMatch(
@@ -73,17 +87,23 @@ async function tieMatch(
   key: MatchKey,
   matchId: string,
   { by, keepsShelved }: { readonly by: string; readonly keepsShelved: boolean },
-): Changed {
+): Promise<Accepted> {
   await takeTurn(tx, key.discipline);
   const [record] = await recordsOf(tx, key.discipline, [key]);
   const match = await matchOf(tx, matchId);
-  if (record === undefined || match === undefined) return [];
-  const { touched, left } = await joinMatches(tx, key.discipline, [{ ...key, matchId }], { by, keepsShelved });
+  if (record === undefined || match === undefined) return inVain;
+  const { touched, left, tied } = await joinMatches(tx, key.discipline, [{ ...key, matchId }], { by, keepsShelved });
   const { entryIds, changed, doubtful } = await learnNames(tx, key, record, match, by);
   const values = await recompute(tx, touched, by);
   const others = await reconsider(tx, key.discipline, entryIds, by);
   await propose(tx, doubtful);
-  return [...changed, ...values, ...others, ...left];
+  return {
+    changed: [...changed, ...values, ...others, ...left],
+    winner: tied[0]?.matchId ?? null,
+    moved: tied.flatMap(({ supplier, supplierId, was: from, matchId: to }) =>
+      from === to ? [] : { supplier, supplierId, from, to },
+    ),
+  };
 }
 
 /** Takes a supplier's match off; it stays unassigned. */

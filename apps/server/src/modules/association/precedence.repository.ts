@@ -38,13 +38,17 @@ const first = (field: RawBuilder<unknown>, isSaid = sql`${field} IS NOT NULL`) =
   sql`(array_agg(${field} ORDER BY place) FILTER (WHERE ${isSaid}))[1]`;
 const hasScores = sql`cardinality(record.home_scores) > 0 OR record.stage = ${sql.lit(stageCodes.notStarted)}`;
 
-/** Part by part what a person set, else what the supplier reports; a whole score was set by release 0.5.0. */
+/**
+ * Part by part what a person set, else what the supplier reports. A whole score was set by release 0.5.0, later than
+ * any part beside it.
+ */
 const scoresOf = (side: 'home' | 'away') =>
   sql`platform.pinned_scores(CASE WHEN first.match_id IS NULL AND overrides -> 'scores' IS NULL
       THEN ${sql.ref(`match.${side}_scores`)}
       ELSE coalesce(ARRAY(SELECT part::smallint FROM jsonb_array_elements_text(
         coalesce(overrides -> 'scores' -> ${sql.lit(side)}, ${sql.ref(`first.${side}_scores`)}))
-        WITH ORDINALITY parts (part, at) ORDER BY at), '{}') END, score_overrides, ${sql.lit(side)})`;
+        WITH ORDINALITY parts (part, at) ORDER BY at), '{}') END,
+    CASE WHEN overrides -> 'scores' IS NULL THEN score_overrides ELSE '{}' END, ${sql.lit(side)})`;
 
 /** Suppliers' records of a match in the order of their word, the chosen supplier's first. */
 const wordOrder = sql`record.supplier IS NOT DISTINCT FROM match.chosen_supplier DESC, position, record.supplier_id`;

@@ -1,4 +1,4 @@
-export { noteMove } from './match-records.service.ts';
+export { noteMove, noteStaying } from './match-records.service.ts';
 export { matchesRoutes } from './matches.routes.ts';
 export { bulkMatches, exportMatchesTask } from './matches.tasks.ts';
 export { shelveByRule } from './shelving/shelving.jobs.ts';

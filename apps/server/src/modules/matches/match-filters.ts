@@ -1,5 +1,6 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallInput } from '@touchline/contract/definition/call';
+import { mostLeagueDays, withinDays } from '@touchline/domain/lists/day-limits';
 import { stagesOfFilter } from '@touchline/domain/matches/match-stages';
 import { dayBounds } from '@touchline/domain/times';
 
@@ -27,6 +28,13 @@ export function filtersOf({ params, query }: Pick<ListInput, 'params' | 'query'>
     ownFields: query.ownFields,
     supplierId: query.supplierId === '' ? undefined : query.supplierId,
   };
+}
+
+/** As of the list, but over no more time than leagues are counted in; few that are named by an id are looked up. */
+export function leagueFiltersOf(input: Pick<ListInput, 'params' | 'query'>): MatchFilters {
+  const filters = filtersOf(input);
+  const isNarrow = filters.isCurrent || filters.matchIds !== undefined || filters.supplierId !== undefined;
+  return isNarrow ? filters : { ...filters, ...withinDays(filters, mostLeagueDays) };
 }
 
 /** A day alone is the whole of it; who names a match by an id looks at all times, who names nothing at what is current. */

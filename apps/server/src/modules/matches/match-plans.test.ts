@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { pageQuery, totalQuery } from '../../platform/lists/paging.repository.ts';
 import { readPage } from '../../platform/lists/paging.ts';
+import { matchesOfTeam } from './candidates/candidates.repository.ts';
 import { daysQuery, type MatchFilters, matchesInSql } from './match-list.repository.ts';
 
 const [teams, matches] = [20_000, 30_000];
@@ -92,6 +93,13 @@ it('few that are named by their ids are found by these, whatever their time', as
   const bySupplier = await planOf(page({ isCurrent: false, supplierId: 'x' }));
   expect(bySupplier).toContain('supplier_matches_pkey');
   expect(bySupplier).not.toContain('matches_in_order');
+});
+
+it('[day 5] candidates by a team are read from the indexes of its matches, never from the whole sport', async () => {
+  const plan = await planOf(matchesOfTeam('115000', '独行', 200), 'platform');
+  expect(plan).toContain('matches_of_home');
+  expect(plan).toContain('matches_of_away');
+  expect(plan).not.toMatch(/Seq Scan on matches|matches_in_order/);
 });
 
 it.each([

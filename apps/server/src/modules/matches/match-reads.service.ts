@@ -12,7 +12,7 @@ import type { PersonActor, Work } from '../../platform/work.ts';
 import { undoableMerges } from '../merges/index.ts';
 import { callersRights } from '../sign-in/index.ts';
 import { shownChange, withUndo } from './match-changes.ts';
-import { filtersOf } from './match-filters.ts';
+import { filtersOf, leagueFiltersOf } from './match-filters.ts';
 import {
   changesOf,
   daysQuery,
@@ -63,7 +63,7 @@ export const matchReads: Routes<Reads> = {
   }),
   'matches.today': { handle: async (context) => ({ pages: await todayFor(context) }) },
   'matches.leagues': readRoute({
-    ask: ({ params, query }) => ({ leagues: leaguesQuery(filtersOf({ params, query }), leaguesShown) }),
+    ask: ({ params, query }) => ({ leagues: leaguesQuery(leagueFiltersOf({ params, query }), leaguesShown) }),
     answer: ({ leagues }) => ({ leagues: [...leagues] }),
   }),
   'matches.get': readRoute({

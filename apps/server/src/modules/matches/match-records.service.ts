@@ -181,6 +181,11 @@ export async function noteMove(
   }
 }
 
+/** Notes in a match's history what stays there though the decision that brought it was undone. */
+export async function noteStaying({ tx, actor }: MatchWork, matchId: string, what: string): Promise<void> {
+  await keepChange(tx, matchId, actor.account, { stays: [null, [what]] });
+}
+
 function nameOf({ supplier, supplierId }: NamedRecord): string {
   return `${supplier} ${supplierId}`;
 }

@@ -94,8 +94,8 @@ async function keepNameless(tx: Tx, owner: Owner, table: string, content: object
     .execute();
 }
 
-/** No list is called so. */
-const menu = 'menu';
+/** No list can be called so: calls have no colon. */
+const menu = 'menu:pins';
 
 /** As they were kept: a page may be gone since. */
 export async function pinsOf(tx: Tx, { merchantCode, accountId }: Owner): Promise<readonly string[]> {
@@ -105,6 +105,7 @@ export async function pinsOf(tx: Tx, { merchantCode, accountId }: Owner): Promis
     .where('merchant_code', '=', merchantCode)
     .where('account_id', '=', accountId)
     .where('table_name', '=', menu)
+    .where('name', 'is', null)
     .executeTakeFirst();
   return (row?.content as { pages?: readonly string[] } | undefined)?.pages ?? [];
 }

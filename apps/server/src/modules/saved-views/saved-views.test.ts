@@ -146,6 +146,15 @@ it('[day 10] pins are kept per account, in their order and once each, and leave 
   expect(await pinsOf(reader)).toEqual(['bac_#_acc', 'spo_box_sch']);
   expect(await pinsOf(manager)).toEqual([]);
   expect((await logRows(office.owner)).length).toBe(before);
+  await inMerchant(office.owner, 'alpha', (tx) => {
+    const row = { merchant_code: 'alpha', account_id: manager.id, content: JSON.stringify({ pages: ['bac_#_rol'] }) };
+    const strange = [
+      { ...row, table_name: 'menu', name: null },
+      { ...row, table_name: 'menu:pins', name: '视图' },
+    ];
+    return tx.insertInto('tenant.saved_views').values(strange).execute();
+  });
+  expect(await pinsOf(manager), 'no view is taken for pins').toEqual([]);
   const unknown = await reader.call('saved-views.pin', { body: { pages: ['spo_sot_sch' as 'spo_box_sch'] } });
   expect(unknown.status).toBe(400);
   await reader.call('saved-views.pin', { body: { pages: [] } });

@@ -131,3 +131,12 @@ export async function isCandidateThere(tx: Tx, { kind, candidateId }: KnownPropo
       : await sql`SELECT FROM platform.catalog_entries WHERE id = ${candidateId} AND merged_into IS NULL`.execute(tx);
   return rows.length > 0;
 }
+
+/** Takes back what the work alone did where it answers null; the rest of the transaction stands. */
+export async function unlessInVain<T>(tx: Tx, work: () => Promise<T | null>): Promise<T | null> {
+  await sql`SAVEPOINT one_proposal`.execute(tx);
+  const result = await work();
+  if (result === null) await sql`ROLLBACK TO SAVEPOINT one_proposal`.execute(tx);
+  await sql`RELEASE SAVEPOINT one_proposal`.execute(tx);
+  return result;
+}

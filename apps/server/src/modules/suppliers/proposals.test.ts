@@ -133,7 +133,7 @@ describe('the cards of proposals', () => {
 
 describe('links to be settled', () => {
   it('[day 3] a link can be undone once: the record is as it was, and the proposal open again', async () => {
-    const { id, recordId } = await plantMatchProposal(office.owner);
+    const { id, matchId, recordId } = await plantMatchProposal(office.owner);
     const { data } = await staff.call('suppliers.accept', { params: { id } });
     expect((await tiedTo(recordId))?.link).toBe('person');
     const undo = () => staff.call('suppliers.undo', { params: { id: data.decisionId } });
@@ -146,6 +146,13 @@ describe('links to be settled', () => {
     const row = await lastLog('撤销关联决定');
     expect(JSON.parse(row?.changes ?? '')).toMatchObject([
       { entity: 'linkProposal', id, before: { state: 'accepted' }, after: { state: 'open' } },
+      { entity: 'match', id: matchId, before: { record: `HBIRD ${recordId}` }, after: { record: null } },
+    ]);
+    const noted = await query(sql<{ record: unknown }>`SELECT changes -> 'record' AS record FROM platform.match_changes
+      WHERE match_id = ${matchId} AND account = ${staff.account} AND changes ? 'record' ORDER BY changed_at`);
+    expect(noted.map(({ record }) => record)).toEqual([
+      [null, `HBIRD ${recordId}`],
+      [`HBIRD ${recordId}`, null],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 import type { DB } from '@touchline/db/types';
+import { linkUndoHours } from '@touchline/domain/matches/link-reasons';
 import { mergeUndoHours } from '@touchline/domain/matches/merge-rules';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -29,6 +30,7 @@ const rubbish = {
   'tenant.prediction_moves': sql`merchant_code = current_setting('touchline.merchant')
     AND moved_at < now() - ${sql.lit(`${mergeUndoHours * 2} hours`)}::interval`,
   'platform.merges': sql`merged_at < now() - ${sql.lit(`${mergeUndoHours} hours`)}::interval`,
+  'platform.link_decisions': sql`decided_at < now() - ${sql.lit(`${linkUndoHours} hours`)}::interval`,
 } satisfies Partial<Record<keyof DB, RawBuilder<unknown>>>;
 
 export type PurgedSystemRows = keyof typeof rubbish;

@@ -9,18 +9,17 @@ const longestMs = 15_000;
 export async function followTask(id: string): Promise<OwnTask | null> {
   const stop = watchTask(id);
   const signal = AbortSignal.timeout(longestMs);
-  try {
-    for (;;) {
-      const task = await readTask(id, signal);
-      if (!isUnfinished(task)) return task;
-      await new Promise((resolve) => {
-        setTimeout(resolve, lookEvery);
-      });
+  while (!signal.aborted) {
+    const task = await readTask(id, signal).catch(() => null);
+    if (task !== null && !isUnfinished(task)) {
+      // The tray hears of the end about now: it asks who watches before it speaks.
+      setTimeout(stop, longestMs);
+      return task;
     }
-  } catch {
-    return null;
-  } finally {
-    // The tray hears of the end about now: it asks who watches before it speaks.
-    setTimeout(stop, longestMs);
+    await new Promise((resolve) => {
+      setTimeout(resolve, lookEvery);
+    });
   }
+  stop();
+  return null;
 }

@@ -6,11 +6,15 @@ import type { ReactNode } from 'react';
 
 import { antdTheme } from '../../lib/theme/antd-theme.ts';
 import { useThemeMode } from '../../lib/theme/theme-mode.ts';
+import { ChevronDownIcon } from '../inside-icons.tsx';
 
 // Weeks begin on Monday.
 dayjs.locale(zhCn);
 
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
+
+/** Ant Design's own icon has an English name for screen readers. */
+const downIcon = { suffixIcon: <ChevronDownIcon /> };
 
 /** Over an open dialog nothing of the page can be seen: what pops up from inside stays inside. */
 function popupContainer(trigger?: HTMLElement): HTMLElement {
@@ -25,6 +29,7 @@ export function AntdRoot({ children }: { children: ReactNode }) {
       locale={zhCN}
       theme={themes[theme]}
       getPopupContainer={popupContainer}
+      select={downIcon}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
     >

@@ -62,6 +62,17 @@ it('[day 5] others are found by a team’s name, or by their id on any day', asy
   expect(await ids('查无此队')).toEqual([]);
 });
 
+it('[day 5] of a team that plays often, the nearest at home and away, before and after, are found', async () => {
+  const [mine, often] = [await match(0), await team('场次很多队')];
+  const near = [await match(-3, { hTeamId: often }), await match(3, { aTeamId: often })];
+  for (let day = 2; day < 24; day += 1) {
+    await match(day * 24, { hTeamId: often });
+    await match(day * -24, { aTeamId: often });
+  }
+  const { candidates: found } = (await candidates(mine, { keyword: '场次很多' })).data;
+  expect(found.slice(0, 2).map(({ matchId }) => matchId)).toEqual(expect.arrayContaining(near));
+});
+
 it('[day 5] a supplier’s record is compared in place of its match', async () => {
   const { hTeamId } = await plantTeams(office.owner, soccer);
   const mine = await match(48, { hTeamId: await team('记录的错队') });

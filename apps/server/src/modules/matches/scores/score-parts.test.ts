@@ -111,6 +111,31 @@ it('[day 2] a whole score of the release before stands as fixed parts, of which 
   expect(await get(id)).toMatchObject({ homeScores: [3, 0, 0, 1, 4, 0, 0], ownScores: [{ part: 0, kind: 'fixed' }] });
 });
 
+it('[day 2] a whole score that the release before stores beside parts was typed later, and counts', async () => {
+  const { id, tell } = await running();
+  await update(id, { scoreParts: [pin(0, 1, 0, 'fixed'), pin(4, 9, 9, 'once')] });
+  await inPlatform(office.owner, async (tx) => {
+    const whole = JSON.stringify({ scores: { home: [3, 1], away: [2, 1] } });
+    await sql`UPDATE platform.matches SET overrides = overrides || ${whole}::jsonb WHERE id = ${id}`.execute(tx);
+    await recompute(tx, [id]);
+  });
+  const kinds = [0, 1].map((part) => ({ part, kind: 'fixed' }));
+  expect(await get(id)).toMatchObject({ homeScores: [3, 1], awayScores: [2, 1], ownScores: kinds });
+  await update(id, { scoreParts: [{ part: 1, pin: null }] });
+  await tell([1, 0, 0, 1, 4, 0, 0], [1, 0, 0, 0, 2, 0, 0]);
+  expect(await get(id)).toMatchObject({ homeScores: [3, 0, 0, 1, 4, 0, 0], ownScores: [{ part: 0, kind: 'fixed' }] });
+});
+
+it('[day 2] a part set for this time only before any score is reported ends with the first report', async () => {
+  const { id, tell } = await running();
+  await tell([], []);
+  await update(id, { scoreParts: [pin(0, 1, 0, 'once')] });
+  await tell([], []);
+  expect(await get(id)).toMatchObject({ hTotalScore: 1, ownScores: [{ part: 0, kind: 'once' }] });
+  await tell([2], [0]);
+  expect(await get(id)).toMatchObject({ homeScores: [2], hTotalScore: 2, ownScores: [] });
+});
+
 it('[day 2] without a supplier’s record a part that is taken back is empty again, and the history says so', async () => {
   const id = await plantMatch(office.owner, soccer);
   await update(id, { scoreParts: [pin(0, 2, 1, 'fixed')] });

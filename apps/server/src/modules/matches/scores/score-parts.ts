@@ -10,10 +10,13 @@ interface StoredOverrides {
 
 type GivenScores = Pick<CallInput<Calls['matches.update']>['body'], 'scores' | 'scoreParts'>;
 
-/** By part; a whole score that release 0.5.0 stored pins each of its parts. */
+/**
+ * By part. A whole score is what release 0.5.0 stores, and pins each of its parts. It was typed later than any parts
+ * beside it, since whoever sets parts removes it: so it counts alone.
+ */
 export function pinsOf({ overrides, score_overrides: pins }: StoredOverrides): ScorePins {
   const { scores } = overrides as { scores?: PartScores };
-  return { ...(scores !== undefined && pinsOfScores(scores)), ...(pins as ScorePins) };
+  return scores === undefined ? (pins as ScorePins) : pinsOfScores(scores);
 }
 
 /** The same for those who look: which parts, for this time only or for good. */

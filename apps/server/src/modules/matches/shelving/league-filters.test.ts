@@ -89,6 +89,20 @@ it('[day 4] leagues are offered with their matches under the other filters, the 
   ]);
 });
 
+it('[day 4] leagues are counted over 60 days at most: from the beginning, else before the end', async () => {
+  const third = await plantEntry(office.owner, soccer, 'league', '丙级联赛');
+  for (const days of [-400, -330, -320])
+    await plantMatch(office.owner, soccer, { leagueId: third, status: 1, gameTime: noon(days) });
+  const counted = async (query: object) =>
+    (await leagues(staff, query)).map(({ leagueName, matches }) => [leagueName, matches]);
+  expect(await counted({ gameTimeEnd: noon(-319) })).toEqual([['丙级联赛', 2]]);
+  expect(await counted({ gameTime: noon(-401) })).toEqual([['丙级联赛', 1]]);
+  expect(await counted({ gameTime: noon(-401), gameTimeEnd: noon(500) })).toEqual([['丙级联赛', 1]]);
+  expect(await counted({ gameTime: '9999-12-30T00:00:00.000Z' })).toEqual([]);
+  const [oldest] = await found({ leagueId: [third], gameTimeEnd: noon(0) });
+  expect(await counted({ matchId: [oldest?.matchId] })).toEqual([['丙级联赛', 1]]);
+});
+
 it('[day 14] a match answers the names of its league and of both teams', async () => {
   const [match] = await found({ leagueId: [second] });
   expect(match).toMatchObject({

@@ -30,13 +30,17 @@ async function showMenus(
   path: string,
   open = everyPage,
   pinned: readonly PageKey[] = [],
+  beforePins: () => Promise<void> = () => Promise.resolve(),
 ) {
   const user = aUser({ permissions: [...permissions] });
   let pages: PageKey[] = [...pinned];
   const requests = answering({
     'tasks.list': () => ({ tasks: [] }),
     'matches.today': () => ({ pages: [{ page: 'spo_box_sch', matches: 12 }] }),
-    'saved-views.pins': () => ({ pages }),
+    'saved-views.pins': async () => {
+      await beforePins();
+      return { pages };
+    },
     'saved-views.pin': ({ body }) => {
       pages = [...body.pages];
       return {};
@@ -207,6 +211,30 @@ test('[day 10] a pinned page comes first in the flyout and in the top bar, is ke
   await pin.click();
   await expect.poll(() => tabTexts(tabs)[0]).toBe('足球赛程');
   expect(requests('saved-views.pin').at(-1)?.body).toEqual({ pages: [] });
+});
+
+test('[day 10] pages pinned before the pins are read keep those', async () => {
+  let answer: (() => void) | undefined;
+  const { sidebar, requests } = await showMenus(
+    sportPages,
+    '/spo_soc_sch',
+    everyPage,
+    ['spo_box_sch'],
+    () =>
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await sidebar.getByRole('button', { name: '体育管理' }).click();
+  const pin = sidebar.getByRole('button', { name: '固定冬奥会赛程' });
+  await pin.click();
+  expect(requests('saved-views.pin')).toEqual([]);
+  answer?.();
+  await expect.poll(() => hrefs(sidebar.element()).includes('/spo_box_sch')).toBe(true);
+  await pin.click();
+  await expect
+    .poll(() => requests('saved-views.pin').map(({ body }) => body))
+    .toEqual([{ pages: ['spo_box_sch', 'spo_wol_sch'] }]);
 });
 
 test('[day 10] a pin that could not be kept is taken back', async () => {

@@ -23,15 +23,28 @@ export function useMenuPins(user: SessionUser): MenuPins {
     enabled: !owesSomething(user),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const pages = data?.pages ?? [];
   return {
-    pages,
+    pages: data?.pages ?? [],
     toggle: (page) => {
+      // A pin pressed before the others are known would replace them.
+      const pages = queryClient.getQueryData<Pins>(queryKey)?.pages;
+      if (pages === undefined) return;
       const known = page as Pins['pages'][number];
       const next = pages.some((each) => each === page) ? pages.filter((each) => each !== page) : [...pages, known];
       queryClient.setQueryData<Pins>(queryKey, { pages: next });
-      // What could not be kept is shown as it stands.
-      callApi('saved-views.pin', { body: { pages: next } }).catch(() => queryClient.invalidateQueries({ queryKey }));
+      saving = saving.then(() => savePins(queryKey, next));
     },
   };
+}
+
+/** One after the other, so that the last press is the one that is kept. */
+let saving: Promise<void> = Promise.resolve();
+
+async function savePins(queryKey: readonly string[], pages: Pins['pages']): Promise<void> {
+  try {
+    await callApi('saved-views.pin', { body: { pages: [...pages] } });
+  } catch {
+    // What could not be kept is shown as it stands.
+    await queryClient.invalidateQueries({ queryKey });
+  }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { Checkbox } from '../../../widgets/plain/checkbox.tsx';
+import { RecordFrame, recordOf } from '../../../widgets/record-frame.tsx';
 import { type ListedEntry, updateEntry, useEntry } from '../catalog.api.ts';
 import '../catalog.messages.ts';
 import { countWords } from '../entry-words.ts';
@@ -18,7 +19,8 @@ interface AutoShelfDialogProps {
 /** Offers to put matches on shelf that were read before. */
 export function AutoShelfDialog({ league: { id, name }, onClose }: AutoShelfDialogProps) {
   const { t } = useTranslation('catalog');
-  const { data: entry } = useEntry('league', id);
+  const query = useEntry('league', id);
+  const entry = recordOf(query);
   const [isWithComing, setIsWithComing] = useState(true);
   const coming = entry?.comingMatches ?? 0;
   const turnOn = async () => {
@@ -37,13 +39,17 @@ export function AutoShelfDialog({ league: { id, name }, onClose }: AutoShelfDial
       onClose={onClose}
     >
       <p>{t('autoShelf.text')}</p>
-      {coming > 0 && (
-        <Checkbox
-          label={t('autoShelf.coming', { matches: countWords(coming) })}
-          checked={isWithComing}
-          onChecked={setIsWithComing}
-        />
-      )}
+      <RecordFrame query={query} rows={1}>
+        {() =>
+          coming > 0 && (
+            <Checkbox
+              label={t('autoShelf.coming', { matches: countWords(coming) })}
+              checked={isWithComing}
+              onChecked={setIsWithComing}
+            />
+          )
+        }
+      </RecordFrame>
       <p className={styles.quiet}>{t('autoShelf.note')}</p>
     </ConfirmDialog>
   );

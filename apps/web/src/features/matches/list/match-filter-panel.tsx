@@ -47,7 +47,7 @@ export function MatchFilterPanel({ matchPage, filters, setting, hasSpan, onChang
           name: counted(leagueName, matches),
         }))}
         value={filters.leagueId ?? []}
-        onChange={(leagueId) => onChange({ leagueId })}
+        onChange={(leagueId) => onChange({ leagueId: isAll(leagueId, offered) ? undefined : leagueId })}
       />
       <Choices
         label={t('columns.status')}
@@ -101,6 +101,11 @@ export function MatchFilterPanel({ matchPage, filters, setting, hasSpan, onChang
   );
 }
 
+/** All of several is no choice: their ids would not fit into a request. */
+function isAll(chosen: readonly string[] | undefined, offered: readonly unknown[]): boolean {
+  return offered.length > 1 && chosen?.length === offered.length;
+}
+
 interface ChoicesProps {
   label: string;
   options: readonly { readonly id: string; readonly name: string }[];
@@ -109,7 +114,7 @@ interface ChoicesProps {
   onChange: (ids: readonly string[] | undefined) => void;
 }
 
-/** The picker counts its options; what they stand for has names of its own. */
+/** The picker counts its options; what they stand for has names of its own. A choice that is not offered stays. */
 function Choices({ label, options, value, onChange }: ChoicesProps) {
   const { t } = useTranslation('matches');
   const numbers = options.map((_, at) => at + 1);
@@ -122,7 +127,8 @@ function Choices({ label, options, value, onChange }: ChoicesProps) {
         value={numbers.filter((at) => value.includes(options[at - 1]?.id ?? ''))}
         width={fieldWidth}
         onChange={(next) => {
-          const ids = chosenOf(next, numbers).flatMap((at) => options[at - 1]?.id ?? []);
+          const others = value.filter((id) => !options.some((option) => option.id === id));
+          const ids = [...others, ...chosenOf(next, numbers).flatMap((at) => options[at - 1]?.id ?? [])];
           onChange(ids.length === 0 ? undefined : ids);
         }}
       />

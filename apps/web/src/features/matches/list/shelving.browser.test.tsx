@@ -79,6 +79,7 @@ test('[day 4] a league’s day is put on shelf in three clicks, told in one toas
       { act: 'takeOffShelf', ids: ['100001', '100002'] },
       { act: 'recycle', ids: ['100003'] },
     ]);
+  await expect.element(page.getByText('已回收 1 场')).toBeVisible();
 });
 
 test('[day 4] the results open where one failed, and no toast claims success', async () => {
@@ -116,6 +117,17 @@ test('[day 4] [day 14] level, leagues with their counts and the first supplier n
   const narrowed = { ...chosen, leagueId: ['1003'] };
   await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject(narrowed);
   await expect.poll(() => requests('matches.days').at(-1)?.query).toMatchObject(narrowed);
+});
+
+test('[day 4] choosing all leagues asks for none in particular', async () => {
+  const { requests } = await openWithTasks(() => []);
+  await page.getByRole('button', { name: /^筛选/ }).click();
+  await page.getByRole('group', { name: '筛选' }).getByRole('combobox', { name: '联赛', exact: true }).click();
+  await page.getByTitle('西班牙甲级联赛 · 1 场').click();
+  const query = () => requests('matches.list').at(-1)?.query ?? {};
+  await expect.poll(query).toMatchObject({ leagueId: ['1003'] });
+  await page.getByTitle('全部', { exact: true }).click();
+  await expect.poll(() => Object.keys(query())).not.toContain('leagueId');
 });
 
 test('[day 4] [MAT-27] a page has 25 rows, or 50 or 100 as chosen, which is kept with the table', async () => {

@@ -31,11 +31,12 @@ interface StepMatchProps {
 /** Which match, whose odds, which play type: by the list of coming matches, or field by field. */
 export function StepMatch({ wizard, sportId }: StepMatchProps) {
   const coming = useComingMatches(sportId, wizard.browsed);
+  const days = coming.isPlaceholderData ? undefined : coming.data?.pages[0]?.days;
   return (
     <div className={styles.step}>
       <ComingTools wizard={wizard} coming={coming} />
       <div className={styles.fields}>
-        <LeagueItems wizard={wizard} sportId={sportId} days={coming.data?.pages[0]?.days} />
+        <LeagueItems wizard={wizard} sportId={sportId} days={days} />
         <ScheduleItem wizard={wizard} sportId={sportId} />
         <ProviderItem wizard={wizard} />
         <PlayTypeItem wizard={wizard} sportId={sportId} />
