@@ -26,10 +26,10 @@ test('[SHL-02] each language file is a namespace of its own, named as the file',
 });
 
 test('[day 5] the hours of a merge come from its rules, not from the texts', () => {
-  const told = ['match-merging', 'catalog'].flatMap((name) => read(`locales/zh-CN/${name}.json`)).join('\n');
-  expect(told).toContain('{{hours}} 小时内可以撤销');
-  expect(told).toContain('超过 {{hours}} 小时');
-  expect(told).not.toMatch(/\d 小时/);
+  const mergeTexts = ['match-merging', 'catalog'].flatMap((name) => read(`locales/zh-CN/${name}.json`)).join('\n');
+  expect(mergeTexts).toContain('{{hours}} 小时内可以撤销');
+  expect(mergeTexts).toContain('超过 {{hours}} 小时');
+  expect(mergeTexts).not.toMatch(/\d 小时/);
 });
 
 /** Each thing of the glossary, the words for it, and words that it must not go by. */
