@@ -51,12 +51,12 @@ describe('a pin for this time only', () => {
     expect(remainingPins(set, nami([2], [0]))).toEqual({});
   });
 
-  test('[day 2] that replaced nothing ends with the first report of whichever supplier', () => {
+  test('[day 2] ends with the first report of any supplier, if it replaced nothing', () => {
     const set = remainingPins({ 0: once(1, 0) }, nami([], []));
     expect(remainingPins(set, { supplier: 'HBIRD', home: [2], away: [0] })).toEqual({});
   });
 
-  test('[day 2] is compared with a supplier that counts before it has a score, and ends with its first', () => {
+  test('[day 2] ends with the first score of a supplier that began to count without one', () => {
     const set = remainingPins({ 0: once(1, 0) }, nami([0], [0]));
     const other = remainingPins(set, { supplier: 'HBIRD', home: [], away: [] });
     expect(other).toMatchObject({ 0: { home: 1 } });

@@ -46,13 +46,13 @@ export interface CountingScores extends PartScores {
  */
 export function remainingPins(pins: ScorePins, counting: CountingScores | null): ScorePins {
   const remaining = Object.entries(pins).flatMap(([part, pin]): [string, ScorePin][] => {
-    const standing = pin.kind === 'fixed' ? pin : standingPin(pin, counting && reportedPart(counting, Number(part)));
-    return standing === null ? [] : [[part, standing]];
+    const kept = pin.kind === 'fixed' ? pin : keptPin(pin, counting && reportedPart(counting, Number(part)));
+    return kept === null ? [] : [[part, kept]];
   });
   return Object.fromEntries(remaining);
 }
 
-function standingPin(pin: ScorePin, reported: ReportedPart | null): ScorePin | null {
+function keptPin(pin: ScorePin, reported: ReportedPart | null): ScorePin | null {
   const isScored = reported !== null && reported.home !== null;
   if (pin.over === undefined) return { ...pin, over: isScored ? reported : null };
   if (pin.over === null) return isScored ? null : pin;

@@ -109,7 +109,7 @@ const isUntouched = (match: RawBuilder<unknown>) =>
   sql`${match}.create_type = 1 AND ${match}.overrides = '{}' AND ${match}.score_overrides = '{}'
     AND ${match}.chosen_supplier IS NULL`;
 
-export interface TiedRecord extends MatchTie {
+export interface TiedMatchRecord extends MatchTie {
   readonly was: string | null;
 }
 
@@ -171,10 +171,10 @@ export async function tieMatches(
   discipline: number,
   ties: readonly MatchTie[],
   link: 'auto' | 'person',
-): Promise<TiedRecord[]> {
+): Promise<TiedMatchRecord[]> {
   const given = asTies(discipline, ties);
   if (link === 'auto') await holdTied(tx, discipline, ties);
-  const { rows } = await sql<TiedRecord>`
+  const { rows } = await sql<TiedMatchRecord>`
     WITH tie AS MATERIALIZED (
       SELECT given.supplier, given."supplierId", "matchId", record.match_id AS was FROM ${given}
       LEFT JOIN platform.matches match ON match.id = record.match_id

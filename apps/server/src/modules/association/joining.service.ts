@@ -9,7 +9,7 @@ import {
   type MatchTie,
   moveMatches,
   moveNames,
-  type TiedRecord,
+  type TiedMatchRecord,
   tieMatches,
   tiesToTurn,
   type TurnedTie,
@@ -54,7 +54,7 @@ export interface JoinedMatches {
   /** Those that went into another and stood on the shelf until then. */
   readonly left: readonly ChangedMatch[];
   /** The records that were tied, with the matches that they were of. */
-  readonly tied: readonly TiedRecord[];
+  readonly tied: readonly TiedMatchRecord[];
 }
 
 /**

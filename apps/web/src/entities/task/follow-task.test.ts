@@ -34,13 +34,13 @@ test('[day 4] a lost answer is asked for again', async () => {
 });
 
 test('[day 4] a task that takes too long is left to the tray at once', async () => {
-  const late = new AbortController();
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal);
+  const deadline = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal);
   answers.mockResolvedValue({ id: '9', state: 'running' });
   const followed = followTask('9');
   await vi.advanceTimersByTimeAsync(1000);
   expect(isWatched('9')).toBe(true);
-  late.abort();
+  deadline.abort();
   await vi.advanceTimersByTimeAsync(500);
   expect(await followed).toBeNull();
   expect(isWatched('9')).toBe(false);

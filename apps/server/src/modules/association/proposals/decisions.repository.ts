@@ -161,7 +161,7 @@ export async function restoreEntries(tx: Tx, id: string): Promise<string[]> {
 }
 
 /** Those that the decision let go into others, still are there, and have a record that comes back to them. */
-async function standingAgain(tx: Tx, id: string): Promise<string[]> {
+async function unmergeable(tx: Tx, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT match.id::text FROM ${noted(id, 'matches')}
     JOIN platform.matches match ON match.id = (noted.key ->> 'id')::bigint
@@ -175,16 +175,16 @@ async function standingAgain(tx: Tx, id: string): Promise<string[]> {
 
 /** Matches that went into others stand by themselves again, where they stood, with the league and teams that they had. */
 export async function restoreMatches(tx: Tx, id: string): Promise<{ matchId: string; wasOnShelf: boolean }[]> {
-  const standing = await standingAgain(tx, id);
+  const unmerged = await unmergeable(tx, id);
   // While it is a part of the other: whoever moves a match that stands by itself counts as a person.
   const shelved = await sql<{ matchId: string; wasOnShelf: boolean }>`
     UPDATE platform.matches now SET status = (before ->> 'status')::smallint, shelf_by = before ->> 'shelf_by'
     FROM ${noted(id, 'matches')}
-    WHERE now.id = (key ->> 'id')::bigint AND now.id = ANY(${standing}::bigint[])
+    WHERE now.id = (key ->> 'id')::bigint AND now.id = ANY(${unmerged}::bigint[])
       AND (now.status, now.shelf_by) IS NOT DISTINCT FROM ((after ->> 'status')::smallint, after ->> 'shelf_by')
     RETURNING now.id::text AS "matchId", after ->> 'status' = '1' AS "wasOnShelf"`.execute(tx);
   await sql`UPDATE platform.matches SET merged_into = NULL, feed_version = feed_version + 1
-    WHERE id = ANY(${standing}::bigint[])`.execute(tx);
+    WHERE id = ANY(${unmerged}::bigint[])`.execute(tx);
   const valued = await sql<{ matchId: string }>`
     UPDATE platform.matches now SET overrides = before -> 'overrides',
       league_id = (before ->> 'league_id')::bigint, home_id = (before ->> 'home_id')::bigint,
@@ -194,7 +194,7 @@ export async function restoreMatches(tx: Tx, id: string): Promise<{ matchId: str
       AND (now.league_id, now.home_id, now.away_id) IS NOT DISTINCT FROM ((after ->> 'league_id')::bigint,
         (after ->> 'home_id')::bigint, (after ->> 'away_id')::bigint)
     RETURNING now.id::text AS "matchId"`.execute(tx);
-  const others = [...standing, ...valued.rows.map((row) => row.matchId)];
+  const others = [...unmerged, ...valued.rows.map((row) => row.matchId)];
   return [...shelved.rows, ...others.map((matchId) => ({ matchId, wasOnShelf: false }))];
 }
 

@@ -35,7 +35,7 @@ export interface UndoneDecision {
   readonly changed: readonly ChangedMatch[];
   /** Suppliers' records of matches that went back. */
   readonly records: readonly NotedRecord[];
-  /** What stays in a match, in words. */
+  /** Records and predictions that stay in a match, in words. */
   readonly stays: readonly { readonly matchId: string; readonly what: string }[];
 }
 

@@ -6,7 +6,7 @@ import type { PinKind } from '@touchline/domain/matches/score-pins';
 import type { MatchChanges, MatchRecord } from '../one-match.api.ts';
 import '../matches.messages.ts';
 
-export type Side = 'home' | 'away';
+export type TeamSide = 'home' | 'away';
 
 /** Points of both sides in one part; null where nothing is entered. */
 export interface PartScore {
@@ -61,7 +61,7 @@ export function withPart(
   parts: TypedParts,
   at: number,
   shown: PartScore,
-  side: Side,
+  side: TeamSide,
   points: number | null,
 ): TypedParts {
   const begins = parts[at] === undefined && shown.home === null && shown.away === null ? 0 : null;
@@ -72,7 +72,7 @@ export function withPart(
 }
 
 /** The empty side of a part that has points on the other one; nobody can say what it should be. */
-export function missingSide(part: PartScore | undefined): Side | null {
+export function missingSide(part: PartScore | undefined): TeamSide | null {
   if (part === undefined || (part.home === null) === (part.away === null)) return null;
   return part.home === null ? 'home' : 'away';
 }

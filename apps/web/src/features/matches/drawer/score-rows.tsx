@@ -15,7 +15,7 @@ import {
   partCount,
   partOf,
   type PartScore,
-  type Side,
+  type TeamSide,
   type TypedParts,
   useScoreParts,
   withoutPart,
@@ -118,7 +118,7 @@ function PartFields({ record, form, firstPart, name, at }: PartProps & { form: T
   const { t } = useTranslation('matches');
   const line = useId();
   const hasBeenSent = useSelector(form.bare.store, ({ submissionAttempts }) => submissionAttempts > 0);
-  const [typing, setTyping] = useState<Side | null>(null);
+  const [typing, setTyping] = useState<TeamSide | null>(null);
   const { parts } = form.values;
   const own = parts[at];
   const shown = shownScore(record, form.values, at);
