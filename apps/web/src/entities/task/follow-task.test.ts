@@ -5,7 +5,7 @@ import { readTask } from './own-tasks.ts';
 import { isWatched } from './shown-task.ts';
 
 vi.mock('./own-tasks.ts', () => ({
-  readTask: vi.fn(),
+  readTask: vi.fn<() => Promise<unknown>>(),
   isUnfinished: ({ state }: { state: string }) => state === 'running',
 }));
 
