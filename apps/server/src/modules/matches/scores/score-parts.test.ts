@@ -143,7 +143,7 @@ it('[day 2] without a supplier’s record a part that is taken back is empty aga
   await update(id, { scoreParts: [{ part: 0, pin: null }] });
   expect(await get(id)).toMatchObject({ hTotalScore: null, homeScores: [], ownFields: [] });
   const { changes } = (await editor.call('matches.history', { params: { ...sport, standardId: id } })).data;
-  expect(changes.map(({ fields }) => fields)).toContainEqual([{ field: 'scores', before: '2-1', after: '' }]);
+  expect(changes.map(({ fields }) => fields)).toContainEqual([{ field: 'scores', before: '2:1', after: '' }]);
 });
 
 it('[day 2] the list finds matches by the fields that people have set', async () => {
