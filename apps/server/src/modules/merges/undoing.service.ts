@@ -1,4 +1,5 @@
 import type { Tx } from '@touchline/db/transaction';
+import { mergeUndoHours } from '@touchline/domain/matches/merge-rules';
 
 import { Refusal } from '../../platform/refusal.ts';
 import { followFirstSupplier, recompute } from '../association/index.ts';
@@ -73,7 +74,8 @@ const pairOf = ({ kind, winner, loser }: MergedPair) => (kind === 'match' ? [win
 async function requireUndoable(tx: Tx, pair: MergedPair, { winnerWentInto, loserWentInto }: PairState) {
   const merge = await lockMerge(tx, pair);
   if (loserWentInto === null) throw refused(merge === undefined ? '这两条记录没有合并，无需撤销' : '该合并已被撤销');
-  if (merge === undefined || merge.isUndone || !merge.isYoung) throw refused('合并已超过 24 小时，不能撤销');
+  if (merge === undefined || merge.isUndone || !merge.isYoung)
+    throw refused(`合并已超过 ${mergeUndoHours} 小时，不能撤销`);
   if (winnerWentInto !== null) throw refused(`合并后的记录又并入了 ${winnerWentInto}，请先撤销那次合并`);
   if (loserWentInto !== pair.winner) throw refused(`被合并的记录已改为并入 ${loserWentInto}，不能撤销`);
   return merge;

@@ -1,7 +1,13 @@
 import { ask } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import type { LinkReason } from '@touchline/domain/matches/link-reasons';
-import { doubtsOf, doubtWord, isConfirmed, type MergeDoubt } from '@touchline/domain/matches/merge-rules';
+import {
+  doubtfulMinutes,
+  doubtsOf,
+  doubtWord,
+  isConfirmed,
+  type MergeDoubt,
+} from '@touchline/domain/matches/merge-rules';
 
 import { Refusal } from '../../../platform/refusal.ts';
 import {
@@ -80,7 +86,10 @@ async function factsOf(tx: Tx, matchId: string, keyword: string): Promise<Compar
   return await ask(tx, matchFacts(ids.map(({ id }) => id)));
 }
 
-const inWords: Readonly<Record<MergeDoubt, string>> = { teams: '球队不同', kickOff: '开赛时间相差超过 3 小时' };
+const inWords: Readonly<Record<MergeDoubt, string>> = {
+  teams: '球队不同',
+  kickOff: `开赛时间相差超过 ${doubtfulMinutes / 60} 小时`,
+};
 
 /** Refuses to make one of two doubtful matches, unless the word was typed. */
 export function requireConfirmed(
