@@ -2,6 +2,7 @@ import { appointmentCodes as scheduleCodes } from '@touchline/domain/access/perm
 import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { listMatches, matchIds, type MatchListQuery } from '../../../test/calls/match-lists.ts';
 import { inPlatform, plantEntry, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
@@ -29,19 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-type MatchListQuery = Parameters<typeof staff.call<'matches.list'>>[1]['query'];
-
-async function list(who: Colleague, { sport, sportId }: SportPage, filters: MatchListQuery = {}) {
-  const query = { sportId: String(sportId), ...filters };
-  const answer = await who.call('matches.list', { params: { sport }, query });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.data;
-}
-
-async function ids(who: Colleague, sportPage: SportPage, filters?: MatchListQuery) {
-  return (await list(who, sportPage, filters)).records.map(({ matchId }) => matchId);
-}
-
 describe('[MAT-27] the list of a sport', () => {
   const boxing: SportPage = { sport: 'sport', sportId: 8, isSingle: false };
   const planted: string[] = [];
@@ -52,13 +40,13 @@ describe('[MAT-27] the list of a sport', () => {
   it('[MAT-27] 25 at once, by time and then by id, on pages that follow one another', async () => {
     const [third = '', first = '', second = '', alike = ''] = planted;
     const inOrder = [first, alike, second, third];
-    const page = await list(staff, boxing);
+    const page = await listMatches(staff, boxing);
     expect([page.records.map(({ matchId }) => matchId), page.size, page.total]).toEqual([inOrder, 25, 4]);
-    const half = await list(staff, boxing, { limit: 2, page: 1 });
-    const rest = await list(staff, boxing, { limit: 2, cursor: half.next ?? '' });
+    const half = await listMatches(staff, boxing, { limit: 2, page: 1 });
+    const rest = await listMatches(staff, boxing, { limit: 2, cursor: half.next ?? '' });
     expect([...half.records, ...rest.records].map(({ matchId }) => matchId)).toEqual(inOrder);
-    expect((await list(staff, boxing, { limit: 2, page: 2 })).records).toEqual(rest.records);
-    expect(await ids(staff, boxing, { 'orderBy[0].target': 'gameTime', 'orderBy[0].isAsc': false })).toEqual(
+    expect((await listMatches(staff, boxing, { limit: 2, page: 2 })).records).toEqual(rest.records);
+    expect(await matchIds(staff, boxing, { 'orderBy[0].target': 'gameTime', 'orderBy[0].isAsc': false })).toEqual(
       inOrder.toReversed(),
     );
   });
@@ -67,7 +55,7 @@ describe('[MAT-27] the list of a sport', () => {
     const hidden = await plantMatch(office.owner, boxing, { stage: 0 });
     const merged = await plantMatch(office.owner, boxing);
     await inPlatformSet(merged, `merged_into = ${planted[0]}`);
-    const shown = await ids(staff, boxing);
+    const shown = await matchIds(staff, boxing);
     expect(shown).not.toContain(hidden);
     expect(shown).not.toContain(merged);
   });
@@ -83,9 +71,9 @@ it('[LST-37] sportId 999 lists the winter olympics and no other sport', async ()
   const others = [badminton, { ...badminton, sportId: 13 }, { sport: 'kog', sportId: 22, isSingle: false } as const];
   for (const sportPage of others) await plantMatch(office.owner, sportPage);
   const planted = await plantMatch(office.owner, winter);
-  const { records, total } = await list(wide, winter);
+  const { records, total } = await listMatches(wide, winter);
   expect([records.map(({ matchId, sportId }) => [matchId, sportId]), total]).toEqual([[[planted, 999]], 1]);
-  const other = await list(wide, badminton);
+  const other = await listMatches(wide, badminton);
   expect(other.records.map(({ sportId }) => sportId)).toEqual([9]);
   const refused = await staff.call('matches.list', { params: { sport: 'sport' }, query: { sportId: '999' } });
   expect(refused.status).toBe(403);
@@ -101,7 +89,7 @@ it('[MAT-39] [MAT-41] a match says its sources, state, stage, names, scores and 
   const { supplierId } = await plantRecord(office.owner, soccer, id, { supplier: 'HBIRD' });
   await plantRecord(office.owner, soccer, id);
   await inPlatformSet(id, `home_score = 2, away_score = 0, overrides = '{"gameTime": 1}'`);
-  const [match] = (await list(staff, soccer, { matchId: [id] })).records;
+  const [match] = (await listMatches(staff, soccer, { matchId: [id] })).records;
   expect(match).toMatchObject({
     matchId: id,
     sportId: 1,
@@ -163,7 +151,7 @@ it.each([
     const id = await plantMatch(office.owner, sportPage, { ...made, streams: ['HBIRD'], createType: 1 });
     const { supplierId } = await plantRecord(office.owner, sportPage, id);
     await inPlatformSet(id, 'home_score = 3, away_score = 1');
-    const [match] = (await list(staff, sportPage, { matchId: [id] })).records;
+    const [match] = (await listMatches(staff, sportPage, { matchId: [id] })).records;
     const icon = (field: string) => `https://icons.example/${made[field]}.png`;
     expect(match).toMatchObject({
       ...category,
@@ -194,7 +182,7 @@ it('[MAT-47] five suppliers and more of one match all stand in its sources, the 
   );
   try {
     for (const supplier of ['HBIRD', ...codes, 'NAMI']) await plantRecord(office.owner, soccer, id, { supplier });
-    const [match] = (await list(staff, soccer, { matchId: [id] })).records;
+    const [match] = (await listMatches(staff, soccer, { matchId: [id] })).records;
     expect(match?.matchFrom.map((source) => source.id)).toEqual(['HBIRD', ...codes, 'NAMI']);
   } finally {
     await inPlatform(office.owner, (tx) =>
@@ -243,18 +231,18 @@ describe('[MAT-28] [MAT-29] filters', () => {
     [{ status: ['2', '4'] }, ['one']],
     [{ status: ['1'], createType: '1' }, []],
   ])('[MAT-28] [MAT-29] %j', async (filters, expected) => {
-    expect((await ids(staff, baseball, filters)).toSorted()).toEqual(expected.map((name) => two[name]).toSorted());
+    expect((await matchIds(staff, baseball, filters)).toSorted()).toEqual(expected.map((name) => two[name]).toSorted());
   });
 
   it('a supplier’s own id finds its match, at whatever time, with or without the supplier', async () => {
     const id = await plantMatch(office.owner, baseball, { gameTime: '2024-05-01T10:00:00.000Z' });
     const { supplier, supplierId } = await plantRecord(office.owner, baseball, id);
-    expect(await ids(staff, baseball, { supplierId })).toEqual([id]);
-    expect(await ids(staff, baseball, { supplierId, supplier: [supplier] })).toEqual([id]);
-    expect(await ids(staff, baseball, { supplierId, supplier: ['HBIRD'] })).toEqual([]);
-    expect(await ids(staff, soccer, { supplierId })).toEqual([]);
-    expect(await ids(staff, baseball, { matchId: [id] })).toEqual([id]);
-    expect(await ids(staff, soccer, { matchId: [id] })).toEqual([]);
+    expect(await matchIds(staff, baseball, { supplierId })).toEqual([id]);
+    expect(await matchIds(staff, baseball, { supplierId, supplier: [supplier] })).toEqual([id]);
+    expect(await matchIds(staff, baseball, { supplierId, supplier: ['HBIRD'] })).toEqual([]);
+    expect(await matchIds(staff, soccer, { supplierId })).toEqual([]);
+    expect(await matchIds(staff, baseball, { matchId: [id] })).toEqual([id]);
+    expect(await matchIds(staff, soccer, { matchId: [id] })).toEqual([]);
   });
 
   it('a spelling that is known to mean a team finds it', async () => {
@@ -264,13 +252,13 @@ describe('[MAT-28] [MAT-29] filters', () => {
       `INSERT INTO platform.catalog_aliases VALUES ($1, platform.name_key('Wei Chuan'), 'Wei Chuan', 'person')`,
       [hTeamId],
     );
-    expect(await ids(staff, baseball, { teamName: 'WEI chuan' })).toEqual([id]);
+    expect(await matchIds(staff, baseball, { teamName: 'WEI chuan' })).toEqual([id]);
   });
 
   it('[MAT-27] single=1 shows the matches of single leagues alone, which stand on their sport’s page too', async () => {
     const id = await plantMatch(office.owner, { ...baseball, isSingle: true });
-    expect(await ids(staff, baseball, { single: '1' })).toEqual([id]);
-    expect(await ids(staff, baseball)).toContain(id);
+    expect(await matchIds(staff, baseball, { single: '1' })).toEqual([id]);
+    expect(await matchIds(staff, baseball)).toContain(id);
   });
 });
 
@@ -305,10 +293,10 @@ describe('[MAT-48] matches that are not on shelf are visible to the platform alo
   it('[MAT-48] in the list, its total, the days and each by itself', async () => {
     const { shelf, off, recycled } = await plant();
     const matchId = [shelf, off, recycled];
-    expect((await ids(staff, soccer, { matchId })).toSorted()).toEqual(matchId.toSorted());
-    const seen = await list(merchant, soccer, { matchId });
+    expect((await matchIds(staff, soccer, { matchId })).toSorted()).toEqual(matchId.toSorted());
+    const seen = await listMatches(merchant, soccer, { matchId });
     expect([seen.records.map((match) => match.matchId), seen.total]).toEqual([[shelf], 1]);
-    expect(await ids(merchant, soccer, { matchId, status: ['2', '4'] })).toEqual([]);
+    expect(await matchIds(merchant, soccer, { matchId, status: ['2', '4'] })).toEqual([]);
     const status = async (who: Colleague, standardId: string) =>
       (await who.call('matches.get', { params: { sport: 'sport', standardId } })).status;
     expect([await status(merchant, shelf), await status(merchant, off)]).toEqual([200, 404]);
@@ -323,15 +311,17 @@ describe('[MAT-48] matches that are not on shelf are visible to the platform alo
 
   it('the super-admin who acts for a merchant sees what it sees', async () => {
     const { shelf, off } = await plant();
-    expect(await ids(office.chiefFor('alpha'), soccer, { matchId: [shelf, off] })).toEqual([shelf]);
-    expect((await ids(office.chief, soccer, { matchId: [shelf, off] })).toSorted()).toEqual([shelf, off].toSorted());
+    expect(await matchIds(office.chiefFor('alpha'), soccer, { matchId: [shelf, off] })).toEqual([shelf]);
+    expect((await matchIds(office.chief, soccer, { matchId: [shelf, off] })).toSorted()).toEqual(
+      [shelf, off].toSorted(),
+    );
   });
 
   it('the query holds by itself where the table’s own policy is gone', async () => {
     const { shelf, off } = await plant();
     await office.owner.query('ALTER TABLE platform.matches DISABLE ROW LEVEL SECURITY');
     try {
-      expect(await ids(merchant, soccer, { matchId: [shelf, off] })).toEqual([shelf]);
+      expect(await matchIds(merchant, soccer, { matchId: [shelf, off] })).toEqual([shelf]);
       const { status } = await merchant.call('matches.get', { params: { sport: 'sport', standardId: off } });
       expect(status).toBe(404);
     } finally {

@@ -3,6 +3,7 @@ import { formatTime } from '@touchline/domain/times';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { listMatches, matchIds } from '../../../test/calls/match-lists.ts';
 import { inPlatform, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { expectedSince } from './match-list.repository.ts';
@@ -24,19 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-type MatchListQuery = Parameters<typeof staff.call<'matches.list'>>[1]['query'];
-
-async function list(who: Colleague, { sport, sportId }: SportPage, filters: MatchListQuery = {}) {
-  const query = { sportId: String(sportId), ...filters };
-  const answer = await who.call('matches.list', { params: { sport }, query });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.data;
-}
-
-async function ids(who: Colleague, sportPage: SportPage, filters?: MatchListQuery) {
-  return (await list(who, sportPage, filters)).records.map(({ matchId }) => matchId);
-}
-
 describe('[MAT-30] times', () => {
   const today = () => formatTime(new Date(), 'day');
   it('[MAT-30] a day is that day alone by the calendar of Shanghai; a start and an end are taken as they are', async () => {
@@ -49,12 +37,12 @@ describe('[MAT-30] times', () => {
       await plant(24 * hour - 1000),
       await plant(24 * hour),
     ];
-    expect(await ids(staff, lol, { gameTime: today() })).toEqual([first, last]);
-    expect(await ids(staff, lol, { gameTime: at(0), gameTimeEnd: at(24 * hour) })).toEqual([first, last]);
-    expect(await ids(staff, lol, { gameTime: at(1) })).toEqual([last, next]);
-    expect(await ids(staff, lol, { gameTimeEnd: at(0) })).toEqual([before]);
+    expect(await matchIds(staff, lol, { gameTime: today() })).toEqual([first, last]);
+    expect(await matchIds(staff, lol, { gameTime: at(0), gameTimeEnd: at(24 * hour) })).toEqual([first, last]);
+    expect(await matchIds(staff, lol, { gameTime: at(1) })).toEqual([last, next]);
+    expect(await matchIds(staff, lol, { gameTimeEnd: at(0) })).toEqual([before]);
     const tomorrow = formatTime(at(24 * hour), 'day');
-    expect(await ids(staff, lol, { gameTime: today(), gameTimeEnd: tomorrow })).toEqual([first, last, next]);
+    expect(await matchIds(staff, lol, { gameTime: today(), gameTimeEnd: tomorrow })).toEqual([first, last, next]);
   });
 
   it('[day 1] [MAT-30] without a day: what is in play, and what has not started and is still expected', async () => {
@@ -79,13 +67,13 @@ describe('[MAT-30] times', () => {
       await plant(94, after(30)),
       await plant(31, after(-8 * 24)),
     ];
-    expect(await ids(staff, dota2)).toEqual(shown);
-    expect(await ids(staff, dota2, { gameStageType: ['inPlay'] })).toEqual([shown[0], shown[1], shown[3]]);
-    expect(await ids(staff, dota2, { gameStageType: ['notStarted'] })).toEqual([shown[2], ...shown.slice(4)]);
-    expect(await ids(staff, dota2, { gameStageType: ['ended'] })).toEqual([]);
+    expect(await matchIds(staff, dota2)).toEqual(shown);
+    expect(await matchIds(staff, dota2, { gameStageType: ['inPlay'] })).toEqual([shown[0], shown[1], shown[3]]);
+    expect(await matchIds(staff, dota2, { gameStageType: ['notStarted'] })).toEqual([shown[2], ...shown.slice(4)]);
+    expect(await matchIds(staff, dota2, { gameStageType: ['ended'] })).toEqual([]);
     const ended = { gameTime: formatTime(after(30), 'day'), gameStageType: ['ended'] };
-    expect(await ids(staff, dota2, ended)).toEqual([left[4]]);
-    expect((await ids(staff, dota2, { matchId: left })).toSorted()).toEqual(left.toSorted());
+    expect(await matchIds(staff, dota2, ended)).toEqual([left[4]]);
+    expect((await matchIds(staff, dota2, { matchId: left })).toSorted()).toEqual(left.toSorted());
   });
 
   it.each([
@@ -112,13 +100,13 @@ describe('[MAT-30] times', () => {
           .where('supplier_id', '=', supplierId)
           .execute(),
       );
-      return (await list(staff, soccer, { matchId: [id] })).records[0]?.periodTime;
+      return (await listMatches(staff, soccer, { matchId: [id] })).records[0]?.periodTime;
     };
     expect(await tell(11, { period_time: began })).toBe(new Date(began * 1000).toISOString());
     expect(await tell(13, { period_time: began })).toBeNull();
     for (const period_time of [0, '', 'soon', -5, 1e300, null, {}]) expect(await tell(11, { period_time })).toBeNull();
     await tell(11, { period_time: began });
-    const seen = await list(merchant, soccer, { matchId: [id] });
+    const seen = await listMatches(merchant, soccer, { matchId: [id] });
     expect(seen.records[0]?.periodTime).toBe(new Date(began * 1000).toISOString());
   });
 
