@@ -114,7 +114,7 @@ describe('[day 7] matches by team or id', () => {
 });
 
 describe('[day 7] leagues and teams', () => {
-  it('[day 7] are found by id, name or another spelling, the closest first, by those of the platform who may', async () => {
+  it('[day 7] leagues and teams are found by id, name or another spelling, the closest first, by permitted staff of the platform', async () => {
     const [whole, part] = [
       await plantEntry(office.owner, soccer, 'team', '青木联'),
       await plantEntry(office.owner, soccer, 'team', '新青木联二队'),

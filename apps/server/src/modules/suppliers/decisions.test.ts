@@ -57,7 +57,7 @@ async function plantShelved({ takenOff = false } = {}) {
 }
 
 describe('links of matches on shelf', () => {
-  it('[day 3] where the record’s own match is on shelf, the candidate’s records go into that', async () => {
+  it('[day 3] the candidate’s records go into the record’s own match if that is on shelf', async () => {
     const { id, ownId, candidateId, recordId, theirs } = await plantShelved();
     const answer = await accept(id);
     expect(answer.status, answer.text).toBe(200);
@@ -71,7 +71,7 @@ describe('links of matches on shelf', () => {
     expect(await matchOf(candidateId)).toMatchObject({ merged: null });
   });
 
-  it('[day 3] of proposals linked together, one without effect is left out and stays open', async () => {
+  it('[day 3] a proposal without effect is left out of a bulk link and stays open', async () => {
     const shelved = await plantShelved();
     const candidateId = await plantMatch(office.owner, soccer);
     const inVain = await plantProposal(office.owner, { kind: 'match', supplierId: '404404', candidateId });

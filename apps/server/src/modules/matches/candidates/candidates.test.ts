@@ -63,7 +63,7 @@ it('[day 5] others are found by a team’s name, or by their id on any day', asy
   expect(await ids('查无此队')).toEqual([]);
 });
 
-it('[day 5] of a team that plays often, the nearest at home and away, before and after, are found', async () => {
+it('[day 5] candidates of a team that plays often are its nearest matches at home and away, before and after', async () => {
   const [mine, often] = [await match(0), await team('场次很多队')];
   const near = [await match(-3, { hTeamId: often }), await match(3, { aTeamId: often })];
   for (let day = 2; day < 24; day += 1) {

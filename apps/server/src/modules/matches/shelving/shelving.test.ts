@@ -226,7 +226,7 @@ describe('[day 4] of the matches that the rule shelved none is there twice', () 
     expect(await matchOf('NAMI', 101)).toBe(await matchOf('HBIRD', 701));
   });
 
-  test('of two suppliers’ matches that share a team or a league’s kick-off only one goes on shelf', async () => {
+  test('only one of two suppliers’ matches that share a team or a league’s kick-off goes on shelf', async () => {
     await nami();
     await leagues('HBIRD', [entry(7, '英超', { level: 1 })]);
     await teams('HBIRD', [entry(74, '拜仁', { competition_id: 7 }), entry(75, '多特', { competition_id: 7 })]);

@@ -102,7 +102,7 @@ test('[MAT-55] somebody else was faster: both versions are shown, and mine can b
   expect(requests('matches.update').at(-1)?.body).toMatchObject({ gameTime: later });
 });
 
-test('[MAT-55] [day 2] of two people’s parts each keeps its own, and the parts are named', async () => {
+test('[MAT-55] [day 2] parts of a score that two people typed are both kept, and the conflict names them', async () => {
   const { requests, changeElsewhere } = await openSchedule({
     matches: [aMatch({ gameStageType: 90, gameStage: '完场' })],
     scores: { home: [2, 1, 0, 0, 5], away: [1, 0, 0, 0, 3] },
