@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { CallError } from '../../lib/calls/call-error.ts';
 import { followTask } from './follow-task.ts';
 import { readTask } from './own-tasks.ts';
 import { isWatched } from './shown-task.ts';
@@ -31,6 +32,14 @@ test('[day 4] a lost answer is asked for again', async () => {
   const followed = followTask('8');
   await vi.advanceTimersByTimeAsync(500);
   expect(await followed).toMatchObject({ state: 'done' });
+});
+
+test('[day 4] a task that can no longer be read is not asked for again', async () => {
+  answers.mockRejectedValue(new CallError({ status: 404, code: '000003', message: '' }));
+  const followed = followTask('8');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await followed).toBeNull();
+  expect(answers).toHaveBeenCalledOnce();
 });
 
 test('[day 4] a task that takes too long is left to the tray at once', async () => {

@@ -38,6 +38,17 @@ export function isMissing(error: unknown): boolean {
   return error instanceof CallError && error.status === errors.notFound.status;
 }
 
+const closedStatuses: ReadonlySet<number> = new Set([
+  errors.sessionExpired.status,
+  errors.forbidden.status,
+  errors.notFound.status,
+]);
+
+/** Signed out, not allowed, or gone: asking once more is of no use. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof CallError && closedStatuses.has(error.status);
+}
+
 export const clientCodes = {
   network: 'network',
   timedOut: 'timedOut',
