@@ -1,5 +1,6 @@
 import { query, readsAllMerchants, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
+import { merchantOptionLimit } from '@touchline/domain/merchants/merchant-fields';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
@@ -46,6 +47,21 @@ export function merchantsInSql(keyword: string | undefined) {
 export function merchantByCode(code: string) {
   return query(sql<MerchantRow>`SELECT ${merchantColumns} FROM platform.merchants merchant
     WHERE ${visible} AND merchant.code = ${code}`);
+}
+
+export function merchantOptions(keyword: string | undefined, codes: readonly string[]) {
+  return query(sql<{
+    code: string;
+    alias: string;
+    nameCn: string;
+    enabled: boolean;
+  }>`SELECT merchant.code, merchant.alias,
+      merchant.alias AS "nameCn", merchant.enabled
+    FROM platform.merchants merchant
+    WHERE ${visible} AND (merchant.code = ANY (${codes}::text[])
+      OR ${containing(keyword, sql`merchant.code`, sql`merchant.alias`)})
+    ORDER BY merchant.code <> ALL (${codes}::text[]), merchant.alias, merchant.code
+    LIMIT ${merchantOptionLimit + 1}`);
 }
 
 export async function listMerchantCodes(tx: Tx): Promise<string[]> {

@@ -1,8 +1,13 @@
+import type { CallId } from '@touchline/contract/calls';
+
 import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/route.ts';
 import { createMerchants, merchantReads } from './merchants.service.ts';
 
-export function merchantsRoutes(platform: Platform): Routes<'merchants.list' | 'merchants.get' | 'merchants.update'> {
+type MerchantCall = Extract<CallId, `merchants.${string}`>;
+
+export function merchantsRoutes(platform: Platform): Routes<MerchantCall> {
   const merchants = createMerchants(platform);
   return {
     ...merchantReads,
@@ -11,5 +16,8 @@ export function merchantsRoutes(platform: Platform): Routes<'merchants.list' | '
         return { updatedTime: (await merchants.update(context, params.code, body)).toISOString() };
       },
     },
+    'merchants.create': { handle: () => Promise.reject(new Refusal('notFound')) },
+    'merchants.set-enabled': { handle: () => Promise.reject(new Refusal('notFound')) },
+    'merchants.invite': { handle: () => Promise.reject(new Refusal('notFound')) },
   };
 }
