@@ -85,7 +85,7 @@ describe('a merchant is made', () => {
     });
   });
 
-  it('[MER-18] answers code, addresses and the link of the first admin, who sets a password by it and signs in', async () => {
+  it('answers code, addresses and the link of the first admin, who sets a password by it and signs in', async () => {
     const { form, made } = await make();
     expect(made).toMatchObject({
       code: form.code,
