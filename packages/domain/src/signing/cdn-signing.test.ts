@@ -24,13 +24,13 @@ const plain = (text: string) => `<${text}>`;
 const name = fc.stringMatching(/^[A-Za-z][\w-]{0,29}$/);
 const settings = fc
   .record({
-    secretName: name,
+    signatureName: name,
     timeName: name,
     order: fc.constantFrom(...wangsuOrders),
     timeBase: fc.constantFrom(...wangsuTimeBases),
     mode: fc.constantFrom(...wangsuModes),
   })
-  .filter(({ secretName, timeName }) => secretName !== timeName);
+  .filter(({ signatureName, timeName }) => signatureName !== timeName);
 const method: fc.Arbitrary<SigningMethod> = fc.oneof(
   fc.constantFrom({ cdn: 'ALI' } as const, { cdn: 'OTH' } as const),
   settings.map((given) => ({ cdn: 'WSU', settings: given }) as const),
@@ -96,7 +96,7 @@ describe('signing', () => {
     ['DEC', 'ISSUED', '1700000000'],
     ['HEX', 'ISSUED', '6553f100'],
   ] as const)('[MER-25] WSU writes its time with base %s and mode %s', (timeBase, mode, time) => {
-    const given = { ...usualWangsuSettings, timeBase, mode, secretName: 'sign', timeName: 't' };
+    const given = { ...usualWangsuSettings, timeBase, mode, signatureName: 'sign', timeName: 't' };
     const span = { issuedAt: 1_700_000_000, expiresAt: 1_700_003_600 };
     expect(signWangsu({ path: '/a/b', key: 'KEY', settings: given, ...span }, plain)).toEqual([
       ['sign', `<KEY/a/b${time}>`],

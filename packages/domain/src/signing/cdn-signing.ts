@@ -21,7 +21,7 @@ export const wangsuModes = ['EXPIRES', 'ISSUED'] as const;
 
 /** As they are set for the domain at Wangsu. */
 export interface WangsuSettings {
-  readonly secretName: string;
+  readonly signatureName: string;
   readonly timeName: string;
   readonly order: (typeof wangsuOrders)[number];
   readonly timeBase: (typeof wangsuTimeBases)[number];
@@ -30,7 +30,7 @@ export interface WangsuSettings {
 
 /** Those of a new domain at Wangsu. */
 export const usualWangsuSettings: WangsuSettings = {
-  secretName: 'wsSecret',
+  signatureName: 'wsSecret',
   timeName: 'wsTime',
   order: 'KEY_PATH_TIME',
   timeBase: 'HEX',
@@ -94,7 +94,7 @@ export function signWangsu({ path, key, settings, issuedAt, expiresAt }: WangsuR
   const texts: Record<WangsuPart, string> = { KEY: key, PATH: path, TIME: time };
   const hashed = (settings.order.split('_') as WangsuPart[]).map((part) => texts[part]).join('');
   return [
-    [settings.secretName, md5(hashed)],
+    [settings.signatureName, md5(hashed)],
     [settings.timeName, time],
   ];
 }

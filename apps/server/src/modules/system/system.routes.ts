@@ -1,3 +1,4 @@
+import { domainRemoveReasons, domainTypes } from '@touchline/domain/domains/domain-states';
 import { cdns } from '@touchline/domain/signing/cdn-signing';
 
 import type { Topic } from '../../platform/events/topic.ts';
@@ -10,8 +11,8 @@ import { readiness } from './readiness.service.ts';
 const options = {
   callingCodes: ['86', '886'],
   cdns: [...cdns],
-  domainRemoveReasons: ['ICP_INVALID', 'DNS_INVALID', 'MER_STOP', 'OTHER'],
-  domainType: ['STREAMER', 'PLATFORM'],
+  domainRemoveReasons: [...domainRemoveReasons],
+  domainType: [...domainTypes],
 };
 
 export function systemRoutes(
