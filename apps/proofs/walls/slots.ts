@@ -11,13 +11,13 @@ export interface IdSlot {
   readonly path: readonly (string | number)[];
 }
 
-/** Asked for with every call: whom a super-admin acts for, and the merchant of a list. */
-const askedOfAll = ['merchantCodeBySa', 'merchantCode'];
+/** In the query of any call: whom a super-admin acts for. */
+export const actingKey = 'merchantCodeBySa';
 
 /** Every value that the contract or the valid request has. */
 export function idSlots(draft: RequestDraft): IdSlot[] {
   const call: Call = calls[draft.id];
-  const query = new Set([...Object.keys(call.query?.shape ?? {}), ...askedOfAll]);
+  const query = new Set([...Object.keys(call.query?.shape ?? {}), actingKey]);
   const body = 'body' in call ? call.body : undefined;
   const shape = Object.keys((body as { shape?: object } | undefined)?.shape ?? {});
   const inBody = pathsIn(draft.body);
