@@ -109,6 +109,9 @@ export type SigningMethod =
   | { readonly cdn: 'OTH' }
   | { readonly cdn: 'WSU'; readonly settings: WangsuSettings };
 
+/** How long an address that we sign is good for. */
+export const addressLifeHours = 24;
+
 export interface AddressToSign extends StreamPath, SignedSpan {
   readonly method: SigningMethod;
   readonly host: string;
