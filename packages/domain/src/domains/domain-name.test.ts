@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { asciiDomain } from './domain-name.ts';
+import { asciiDomain, domainKeyword } from './domain-name.ts';
 
 it.each([
   ['push.example.com', 'push.example.com'],
@@ -69,4 +69,13 @@ it('a kept name is a host of its own: without scheme, port or path, and kept as 
     }),
     { numRuns: 200 },
   );
+});
+
+it.each([
+  ['Push.', 'push.'],
+  ['直播', 'xn--z6ut02b'],
+  ['直播。中', 'xn--z6ut02b.xn--fiq'],
+  ['直播:', '直播:'],
+])('the search for %j looks for %j', (given, wanted) => {
+  expect(domainKeyword(given)).toBe(wanted);
 });
