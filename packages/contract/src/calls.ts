@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
 import type { Call } from './definition/call.ts';
+import { domainCalls } from './domains.ts';
 import { matchFactCalls } from './match-facts.ts';
 import { matchCalls } from './matches.ts';
 import { merchantCalls } from './merchants.ts';
@@ -12,6 +13,7 @@ import { predictionRecordCalls } from './prediction-records.ts';
 import { predictionReviewCalls } from './prediction-reviews.ts';
 import { predictionCalls } from './predictions.ts';
 import { profileCalls } from './profile.ts';
+import { projectCalls } from './projects.ts';
 import { publishedPredictionCalls } from './published-predictions.ts';
 import { roleCalls } from './roles.ts';
 import { savedViewCalls } from './saved-views.ts';
@@ -39,6 +41,8 @@ export const calls = {
   ...accountCalls,
   ...roleCalls,
   ...merchantCalls,
+  ...projectCalls,
+  ...domainCalls,
   ...operationLogCalls,
   ...searchCalls,
   ...taskCalls,
