@@ -1972,6 +1972,41 @@ CREATE TABLE tenant.ceilings (
 
 ALTER TABLE ONLY tenant.ceilings FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE tenant.group_accounts (
+    merchant_code text NOT NULL,
+    account_id bigint NOT NULL,
+    group_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.group_accounts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.group_roles (
+    merchant_code text NOT NULL,
+    role_id bigint NOT NULL,
+    group_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.group_roles FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.groups (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL
+);
+
+ALTER TABLE ONLY tenant.groups FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.groups ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.groups_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE tenant.idempotency_keys (
     merchant_code text NOT NULL,
     account_id bigint NOT NULL,
@@ -2534,6 +2569,15 @@ ALTER TABLE ONLY tenant.accounts
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_pkey PRIMARY KEY (merchant_code, permission_key);
 
+ALTER TABLE ONLY tenant.group_accounts
+    ADD CONSTRAINT group_accounts_pkey PRIMARY KEY (merchant_code, account_id);
+
+ALTER TABLE ONLY tenant.group_roles
+    ADD CONSTRAINT group_roles_pkey PRIMARY KEY (merchant_code, role_id);
+
+ALTER TABLE ONLY tenant.groups
+    ADD CONSTRAINT groups_pkey PRIMARY KEY (merchant_code, id);
+
 ALTER TABLE ONLY tenant.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (merchant_code, account_id, call_id, key);
 
@@ -2703,6 +2747,12 @@ CREATE INDEX supplier_matches_loose ON platform.supplier_matches USING btree (su
 CREATE INDEX supplier_matches_of_match ON platform.supplier_matches USING btree (match_id);
 
 CREATE INDEX account_roles_by_role ON tenant.account_roles USING btree (merchant_code, role_id, account_id);
+
+CREATE INDEX group_accounts_by_group ON tenant.group_accounts USING btree (merchant_code, group_id, account_id);
+
+CREATE INDEX group_roles_by_group ON tenant.group_roles USING btree (merchant_code, group_id, role_id);
+
+CREATE UNIQUE INDEX groups_by_name ON tenant.groups USING btree (merchant_code, platform.name_key(name));
 
 CREATE INDEX idempotency_keys_age ON tenant.idempotency_keys USING btree (created_at);
 
@@ -2912,6 +2962,8 @@ CREATE TRIGGER show_kept_result AFTER UPDATE OF status, finished, outcome, payou
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.groups FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.prediction_forms FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE OF match_id, provider_id, play_type, codes, title, content, state, due_at, withdrawn_at ON tenant.predictions FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
@@ -3048,6 +3100,21 @@ ALTER TABLE ONLY tenant.accounts
 
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.group_accounts
+    ADD CONSTRAINT group_accounts_merchant_code_account_id_fkey FOREIGN KEY (merchant_code, account_id) REFERENCES tenant.accounts(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.group_accounts
+    ADD CONSTRAINT group_accounts_merchant_code_group_id_fkey FOREIGN KEY (merchant_code, group_id) REFERENCES tenant.groups(merchant_code, id);
+
+ALTER TABLE ONLY tenant.group_roles
+    ADD CONSTRAINT group_roles_merchant_code_group_id_fkey FOREIGN KEY (merchant_code, group_id) REFERENCES tenant.groups(merchant_code, id);
+
+ALTER TABLE ONLY tenant.group_roles
+    ADD CONSTRAINT group_roles_merchant_code_role_id_fkey FOREIGN KEY (merchant_code, role_id) REFERENCES tenant.roles(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.groups
+    ADD CONSTRAINT groups_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
 ALTER TABLE ONLY tenant.idempotency_keys
     ADD CONSTRAINT idempotency_keys_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
@@ -3356,6 +3423,12 @@ ALTER TABLE tenant.accounts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.ceilings ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE tenant.group_accounts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.group_roles ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.groups ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE tenant.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.log_archives ENABLE ROW LEVEL SECURITY;
@@ -3367,6 +3440,12 @@ CREATE POLICY merchant_adds ON tenant.account_roles FOR INSERT WITH CHECK ((merc
 CREATE POLICY merchant_adds ON tenant.accounts FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.ceilings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.group_accounts FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.group_roles FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.groups FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.idempotency_keys FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3408,6 +3487,12 @@ CREATE POLICY merchant_changes ON tenant.accounts FOR UPDATE USING ((merchant_co
 
 CREATE POLICY merchant_changes ON tenant.ceilings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_changes ON tenant.group_accounts FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.group_roles FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.groups FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_changes ON tenant.idempotency_keys FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.log_archives FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3448,6 +3533,12 @@ CREATE POLICY merchant_reads ON tenant.accounts FOR SELECT USING (((merchant_cod
 
 CREATE POLICY merchant_reads ON tenant.ceilings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
+CREATE POLICY merchant_reads ON tenant.group_accounts FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.group_roles FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.groups FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
 CREATE POLICY merchant_reads ON tenant.idempotency_keys FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.log_archives FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
@@ -3487,6 +3578,12 @@ CREATE POLICY merchant_removes ON tenant.account_roles FOR DELETE USING ((mercha
 CREATE POLICY merchant_removes ON tenant.accounts FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.ceilings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.group_accounts FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.group_roles FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.groups FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.idempotency_keys FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3852,6 +3949,20 @@ GRANT INSERT(must_change_password),UPDATE(must_change_password) ON TABLE tenant.
 
 GRANT SELECT ON TABLE tenant.ceilings TO touchline_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.group_accounts TO touchline_app;
+
+GRANT UPDATE(group_id) ON TABLE tenant.group_accounts TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.group_roles TO touchline_app;
+
+GRANT UPDATE(group_id) ON TABLE tenant.group_roles TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.groups TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.groups TO touchline_app;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE tenant.groups TO touchline_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE tenant.idempotency_keys TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE tenant.log_archives TO touchline_app;
@@ -4108,7 +4219,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0053_score_parts.sql', '77c6f9815a828ff91d62e8a36f14f7181aba1f969cd328e90e5c1c40d422c554'),
   ('0054_decided_links.sql', '3ec0a3ebf2757584c4e1ec29c508f6c485de8fc1cc7210164f31a375d4a2765f'),
   ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41'),
-  ('0057_other_disciplines.sql', 'aeaf52e7094e1a37e3f6f7aecc1f334d14e4696de61c72ccfa15a62764da0770');
+  ('0057_other_disciplines.sql', 'aeaf52e7094e1a37e3f6f7aecc1f334d14e4696de61c72ccfa15a62764da0770'),
+  ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
 import type { Call } from './definition/call.ts';
+import { groupCalls } from './groups.ts';
 import { matchFactCalls } from './match-facts.ts';
 import { matchCalls } from './matches.ts';
 import { merchantCalls } from './merchants.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...profileCalls,
   ...accountCalls,
   ...roleCalls,
+  ...groupCalls,
   ...merchantCalls,
   ...operationLogCalls,
   ...searchCalls,

@@ -487,6 +487,26 @@ export interface TenantCeilings {
   permission_key: string;
 }
 
+export interface TenantGroupAccounts {
+  account_id: Int8;
+  group_id: Int8;
+  merchant_code: string;
+}
+
+export interface TenantGroupRoles {
+  group_id: Int8;
+  merchant_code: string;
+  role_id: Int8;
+}
+
+export interface TenantGroups {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  merchant_code: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TenantIdempotencyKeys {
   account_id: Int8;
   answer: string | null;
@@ -771,6 +791,9 @@ export interface DB {
   "tenant.account_roles": TenantAccountRoles;
   "tenant.accounts": TenantAccounts;
   "tenant.ceilings": TenantCeilings;
+  "tenant.group_accounts": TenantGroupAccounts;
+  "tenant.group_roles": TenantGroupRoles;
+  "tenant.groups": TenantGroups;
   "tenant.idempotency_keys": TenantIdempotencyKeys;
   "tenant.log_archives": TenantLogArchives;
   "tenant.log_heads": TenantLogHeads;
