@@ -134,6 +134,7 @@ export const fieldRules = {
     messages: { required: 'validation.required', max: 'validation.max100' },
   },
   roleName: name,
+  groupName: name,
   viewName: name,
   roleDescription: { required: false, max: 20, messages: upTo20 },
   merchantCode: {
