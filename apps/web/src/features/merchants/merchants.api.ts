@@ -51,7 +51,7 @@ export const switchMerchant = (code: string, enabled: boolean, updatedTime: stri
 export const inviteAdmin = (code: string, accountId: string): Promise<Invitation> =>
   shownAfter(listName, callApi('merchants.invite', { params: { code }, body: { accountId } }, actingFor(code)));
 
-/** Who would lose which pages; kept for as long as the question is open. */
+/** The people who would lose pages. The answer is read anew for each question. */
 export function usePurchaseEffect(code: string, purchases: Purchases) {
   const { sports, games, addOn, sinSport } = purchases;
   const query = {

@@ -7,7 +7,7 @@ import { Button } from '../../../widgets/plain/button.tsx';
 import type { CreatedMerchant } from '../merchants.api.ts';
 import { PassedOn } from './passed-on.tsx';
 
-/** What came back after a merchant was made: the one time that the invitation link is seen. */
+/** Shows the answer to a new merchant. The invitation link is seen here and never again. */
 export function CreatedDialog({ created, onClose }: { created: CreatedMerchant; onClose: () => void }) {
   const { t } = useTranslation('merchants');
   const { code, alias, addresses, admin, invitation } = created;

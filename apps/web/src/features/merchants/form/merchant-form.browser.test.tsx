@@ -93,7 +93,7 @@ test('a wrong row says so beside its own field, and the first wrong field gets t
   await expect.element(toast).toMatchTextContent(/已更新 云岭/);
 });
 
-test('what the server refuses stands beside the field it names, also in a row', async () => {
+test('a refusal of the server stands beside the field it names, also in a row', async () => {
   await openMerchantInfo({
     answers: {
       'merchants.update': () => {

@@ -17,7 +17,7 @@ interface PurchaseReviewProps {
   onClose: () => void;
 }
 
-/** Who loses which pages, before a purchase is taken away. */
+/** Asks before a purchase is taken away, and shows the people who lose pages by it. */
 export function PurchaseReview({ code, alias, purchases, removed, onSave, onClose }: PurchaseReviewProps) {
   const { t } = useTranslation('merchants');
   const words = useMerchantWords();

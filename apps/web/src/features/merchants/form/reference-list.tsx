@@ -8,7 +8,7 @@ import styles from './merchant-form.module.css';
 
 const mostNamed = 6;
 
-/** What has a record and a page of its own: named here, changed there. */
+/** Targets and domains have records and pages of their own: they are named here and changed there. */
 export function ReferenceList({ record }: { record: MerchantRecord }) {
   const { t } = useTranslation('merchants');
   const openMerchant = useOpenMerchant();
