@@ -11,9 +11,13 @@ export const invitationHours = 72;
 
 export const contactTypes = ['PROJ', 'TECH'] as const;
 
+export const contactTypeNames = { PROJ: '项目联系人', TECH: '技术联系人' } as const;
+
 export const callingCodes = ['86', '886'] as const;
 
 export const cdnAdmins = ['PLATFORM', 'MERCHANT'] as const;
+
+export const cdnAdminNames = { PLATFORM: '平台', MERCHANT: '商户' } as const;
 
 const name = {
   required: true,

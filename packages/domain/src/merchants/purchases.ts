@@ -49,6 +49,20 @@ export const allPurchases: Purchases = { sports: boughtSports, games: boughtGame
 
 export const noPurchases: Purchases = { sports: [], games: [], addOn: false, sinSport: false };
 
+/** As the log names them. */
+export const purchaseNames: Readonly<Record<Purchase, string>> = {
+  'sports.SOC': sportPurchaseNames.SOC,
+  'sports.BAK': sportPurchaseNames.BAK,
+  'sports.OTHERS': sportPurchaseNames.OTHERS,
+  'games.LOL': gamePurchaseNames.LOL,
+  'games.CSGO': gamePurchaseNames.CSGO,
+  'games.KOG': gamePurchaseNames.KOG,
+  'games.DOTA2': gamePurchaseNames.DOTA2,
+  'games.OTHERS': gamePurchaseNames.OTHERS,
+  addOn: '增值内容',
+  sinSport: '单项赛程',
+};
+
 /** Each purchase once, in the order of the map above. */
 export function purchaseList({ sports, games, addOn, sinSport }: Purchases): Purchase[] {
   return [

@@ -79,6 +79,8 @@ const reservedNetworks = [
 
 export const serverTypes = ['TEST', 'PROD'] as const;
 
+export const serverTypeNames = { TEST: '测试服务器', PROD: '正式服务器' } as const;
+
 export type ServerType = (typeof serverTypes)[number];
 
 /** A server in production stands on the internet; one for tests may stand anywhere. */
