@@ -39,7 +39,7 @@ test('[SHL-98] [MER-02] a super-admin lists all merchants, opens one, sees the a
     await expect(rowOf(page, each)).toContainText(alias);
   }
   await find(page, code);
-  await expect(rowOf(page, code).getByRole('cell')).toContainText(['云岭体育', '启用', code, '1', '0', '不要求']);
+  await expect(rowOf(page, code).getByRole('cell')).toContainText(['云岭体育', '启用', code, '1', '不要求']);
 
   const requested = page.waitForRequest('**/users?*');
   await page.getByRole('button', { name: '代为操作 云岭体育' }).click();

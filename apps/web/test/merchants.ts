@@ -12,12 +12,14 @@ export function aMerchant(changes: Partial<Merchant> = {}): Merchant {
     code: 'acme',
     alias: '云岭体育',
     nameCn: '云岭体育文化有限公司',
+    nameEn: 'Yunling Sports',
     parentId: null,
     parentAlias: null,
     enabled: true,
     secondFactorRequired: false,
     accounts: 12,
     admins: 1,
+    purchases: { ...noPurchases, sports: ['SOC', 'BAK'], games: ['LOL'] },
     updatedTime: merchantVersion,
     ...changes,
   };
@@ -28,12 +30,11 @@ export function aMerchantRecord(changes: Partial<WholeMerchant> = {}): WholeMerc
   const row = aMerchant();
   return {
     ...row,
-    baseInfo: { nameCn: row.nameCn, nameEn: 'Yunling Sports', alias: row.alias, parentId: null },
+    baseInfo: { nameCn: row.nameCn, nameEn: row.nameEn, alias: row.alias, parentId: null },
     contacts: [
       { type: 'PROJ', name: '何佳怡', callingCode: '86', phone: '138 0013 8000', email: 'he@acme.example', remark: '' },
     ],
     servers: [{ type: 'PROD', address: '8.8.8.0/24', remark: '读取直播流' }],
-    purchases: { ...noPurchases, sports: ['SOC', 'BAK'], games: ['LOL'] },
     streamingMode: { serviceInChina: true, icpCertificate: '京ICP备12345678号', cdnAdmin: 'PLATFORM' },
     projectInfo: [],
     pushStreamers: [],

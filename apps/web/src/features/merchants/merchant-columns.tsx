@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
+import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
+import { useMerchantWords } from './merchant-words.ts';
 import type { Merchant } from './merchants.api.ts';
 import { StateSwitch } from './state-switch.tsx';
 
@@ -14,6 +16,7 @@ import styles from './merchants.module.css';
 /** `onSecondFactor`: null for whoever may not change merchants. */
 export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void) | null): DataColumn<Merchant>[] {
   const { t } = useTranslation('merchants');
+  const words = useMerchantWords();
   return [
     { key: 'alias', title: t('columns.alias'), minWidth: 140, isFixed: true, render: ({ alias }) => alias },
     {
@@ -27,7 +30,13 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
           <StateSwitch merchant={row} />
         ),
     },
-    { key: 'nameCn', title: t('columns.nameCn'), minWidth: 180, render: ({ nameCn }) => nameCn || t('none') },
+    {
+      key: 'nameCn',
+      title: t('columns.nameCn'),
+      minWidth: 180,
+      render: ({ nameCn, nameEn }) =>
+        nameEn === '' ? nameCn : <TwoLines first={<CutText text={nameCn} />} second={<CutText text={nameEn} />} />,
+    },
     { key: 'code', title: t('columns.code'), width: 160, render: ({ code }) => <CopyText text={code} /> },
     {
       key: 'parent',
@@ -35,8 +44,21 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
       minWidth: 120,
       render: ({ parentId, parentAlias }) => <CutText text={parentAlias ?? parentId ?? t('none')} />,
     },
+    {
+      key: 'purchases',
+      title: t('columns.purchases'),
+      minWidth: 160,
+      render: ({ purchases }) => words.purchases(purchases).join(t('separator')) || t('none'),
+    },
     { key: 'accounts', title: t('columns.accounts'), width: 88, kind: 'number', render: ({ accounts }) => accounts },
-    { key: 'admins', title: t('columns.admins'), width: 96, kind: 'number', render: ({ admins }) => admins },
+    {
+      key: 'admins',
+      title: t('columns.admins'),
+      width: 96,
+      kind: 'number',
+      isExtra: true,
+      render: ({ admins }) => admins,
+    },
     {
       key: 'secondFactor',
       title: t('columns.secondFactor'),

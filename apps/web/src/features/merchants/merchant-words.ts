@@ -1,10 +1,13 @@
+import { cdnAdminNames, contactTypeNames } from '@touchline/domain/merchants/merchant-fields';
 import {
   gamePurchaseNames,
   type Purchase,
   purchaseList,
+  purchaseNames,
   type Purchases,
   sportPurchaseNames,
 } from '@touchline/domain/merchants/purchases';
+import { serverTypeNames } from '@touchline/domain/merchants/server-address';
 import { useTranslation } from 'react-i18next';
 
 import type { MerchantName } from '../../entities/merchant/merchant-names.ts';
@@ -20,11 +23,6 @@ export function useMerchantWords() {
   const between = t('between');
   const sport = (each: Purchases['sports'][number]) => sportPurchaseNames[each];
   const game = (each: Purchases['games'][number]) => gamePurchaseNames[each];
-  const purchase = (each: Purchase): string => {
-    if (each === 'addOn' || each === 'sinSport') return t(`purchase.${each}`);
-    const [kind, code] = each.split('.') as ['sports' | 'games', never];
-    return kind === 'sports' ? sport(code) : game(code);
-  };
   const phone = ({ callingCode, phone: number }: Pick<Contact, 'callingCode' | 'phone'>) =>
     number === '' ? '' : t('phone', { callingCode, number });
   const filled = (texts: readonly string[]) => texts.filter((text) => text !== '').join(between);
@@ -33,12 +31,12 @@ export function useMerchantWords() {
     game,
     phone,
     merchant: ({ code, alias }: MerchantName) => (alias === code ? code : t('named', { code, alias })),
-    contact: (row: Contact) => filled([t(`contactType.${row.type}`), row.name, phone(row), row.email, row.remark]),
-    server: ({ type, address, remark }: Server) => filled([t(`serverType.${type}`), address, remark]),
-    purchase,
-    purchases: (bought: Purchases): string[] => purchaseList(bought).map(purchase),
+    contact: (row: Contact) => filled([contactTypeNames[row.type], row.name, phone(row), row.email, row.remark]),
+    server: ({ type, address, remark }: Server) => filled([serverTypeNames[type], address, remark]),
+    purchase: (each: Purchase) => purchaseNames[each],
+    purchases: (bought: Purchases): string[] => purchaseList(bought).map((each) => purchaseNames[each]),
     bought: (isBought: boolean) => t(isBought ? 'purchase.bought' : 'purchase.notBought'),
     yesNo: (isYes: boolean) => t(isYes ? 'yes' : 'no'),
-    cdnAdmin: (admin: MerchantRecord['streamingMode']['cdnAdmin']) => t(`cdnAdmin.${admin}`),
+    cdnAdmin: (admin: MerchantRecord['streamingMode']['cdnAdmin']) => cdnAdminNames[admin],
   };
 }

@@ -11,11 +11,13 @@ const row = page.getByRole('row').nth(1);
 const toast = page.getByTestId('toast');
 const enabledSwitch = page.getByRole('switch', { name: '启用“云岭体育”' });
 
-test('[MER-01] the company list shows alias, state, name, code, people and time of change', async () => {
+test('[MER-01] the company list shows alias, state, names, code, parent, purchases, people and time of change', async () => {
   await openMerchants();
   await expect
     .element(row)
-    .toMatchTextContent(/云岭体育.*启用.*云岭体育文化有限公司.*acme.*（无）.*12.*1.*不要求.*2026-03-01/);
+    .toMatchTextContent(
+      /云岭体育.*启用.*云岭体育文化有限公司.*Yunling Sports.*acme.*（无）.*足球、篮球、英雄联盟.*12.*不要求.*2026-03-01/,
+    );
 });
 
 test('[MER-01] the company list is searched, and narrowed to a state and a parent', async () => {

@@ -1,5 +1,10 @@
 import { useSelector } from '@tanstack/react-form';
-import { callingCodes, contactTypes, merchantLimits } from '@touchline/domain/merchants/merchant-fields';
+import {
+  callingCodes,
+  contactTypeNames,
+  contactTypes,
+  merchantLimits,
+} from '@touchline/domain/merchants/merchant-fields';
 import { useTranslation } from 'react-i18next';
 
 import { ChoiceInput } from '../../../widgets/form/choice-input.tsx';
@@ -13,7 +18,7 @@ import styles from './merchant-form.module.css';
 export function ContactRows({ form }: { form: TypedForm<MerchantValues> }) {
   const { t } = useTranslation('merchants');
   const count = useSelector(form.bare.store, ({ values }) => values.contacts.length);
-  const types = contactTypes.map((value) => ({ value, label: t(`contactType.${value}`) }));
+  const types = contactTypes.map((value) => ({ value, label: contactTypeNames[value] }));
   const codes = callingCodes.map((value) => ({ value, label: t('callingCode', { code: value }) }));
   return (
     <div className={styles.contacts}>

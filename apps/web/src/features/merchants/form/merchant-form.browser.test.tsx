@@ -196,8 +196,10 @@ test('a purchase that nobody uses is taken away after the same question', async 
 test('[MER-02] in view mode the form is read and nothing in it can be changed', async () => {
   await openMerchantInfo({ path: '/com_lis/acme/info?mode=view' });
   await expect.element(page.getByRole('heading', { name: '商户资料：云岭体育' })).toBeVisible();
-  await expect.element(sectionOf('联系人')).toMatchTextContent(/项目 · 何佳怡 · \+86 138 0013 8000 · he@acme.example/);
-  await expect.element(sectionOf('服务器')).toMatchTextContent(/正式 · 8.8.8.0\/24 · 读取直播流/);
+  await expect
+    .element(sectionOf('联系人'))
+    .toMatchTextContent(/项目联系人 · 何佳怡 · \+86 138 0013 8000 · he@acme.example/);
+  await expect.element(sectionOf('服务器')).toMatchTextContent(/正式服务器 · 8.8.8.0\/24 · 读取直播流/);
   await expect.element(sectionOf('采购项目')).toMatchTextContent(/足球、篮球、英雄联盟/);
   await expect.element(sectionOf('直播模式')).toMatchTextContent(/京ICP备12345678号/);
   for (const role of ['textbox', 'checkbox', 'switch', 'combobox'] as const)

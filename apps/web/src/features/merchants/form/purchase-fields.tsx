@@ -48,13 +48,13 @@ export function PurchaseFields({ form, lockedReason = null }: PurchaseFieldsProp
       </Group>
       <Group title={t('form.morePurchases')}>
         <Checkbox
-          label={t('purchase.sinSport')}
+          label={words.purchase('sinSport')}
           checked={sinSport}
           disabled={disabled}
           onChecked={(isOn) => form.bare.setFieldValue('sinSport', isOn)}
         />
         <Checkbox
-          label={t('purchase.addOn')}
+          label={words.purchase('addOn')}
           checked={addOn}
           disabled={disabled}
           onChecked={(isOn) => form.bare.setFieldValue('addOn', isOn)}

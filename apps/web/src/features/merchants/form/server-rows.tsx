@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import { merchantLimits } from '@touchline/domain/merchants/merchant-fields';
-import { serverTypes } from '@touchline/domain/merchants/server-address';
+import { serverTypeNames, serverTypes } from '@touchline/domain/merchants/server-address';
 import { useTranslation } from 'react-i18next';
 
 import { ChoiceInput } from '../../../widgets/form/choice-input.tsx';
@@ -14,7 +14,7 @@ import styles from './merchant-form.module.css';
 export function ServerRows({ form }: { form: TypedForm<MerchantValues> }) {
   const { t } = useTranslation('merchants');
   const count = useSelector(form.bare.store, ({ values }) => values.servers.length);
-  const types = serverTypes.map((value) => ({ value, label: t(`serverType.${value}`) }));
+  const types = serverTypes.map((value) => ({ value, label: serverTypeNames[value] }));
   return (
     <div className={styles.servers}>
       <RowList

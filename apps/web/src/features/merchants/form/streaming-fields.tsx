@@ -1,4 +1,4 @@
-import { cdnAdmins } from '@touchline/domain/merchants/merchant-fields';
+import { cdnAdminNames, cdnAdmins } from '@touchline/domain/merchants/merchant-fields';
 import { useTranslation } from 'react-i18next';
 
 import { ChoiceInput } from '../../../widgets/form/choice-input.tsx';
@@ -11,7 +11,7 @@ import styles from './merchant-form.module.css';
 
 export function StreamingFields({ form }: { form: TypedForm<MerchantValues> }) {
   const { t } = useTranslation('merchants');
-  const admins = cdnAdmins.map((value) => ({ value, label: t(`cdnAdmin.${value}`) }));
+  const admins = cdnAdmins.map((value) => ({ value, label: cdnAdminNames[value] }));
   const { serviceInChina } = form.values;
   return (
     <div className={styles.fields} data-columns="3">
