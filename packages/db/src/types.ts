@@ -554,6 +554,26 @@ export interface TenantDomains {
   wangsu: Json | null;
 }
 
+export interface TenantGroupAccounts {
+  account_id: Int8;
+  group_id: Int8;
+  merchant_code: string;
+}
+
+export interface TenantGroupRoles {
+  group_id: Int8;
+  merchant_code: string;
+  role_id: Int8;
+}
+
+export interface TenantGroups {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  merchant_code: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TenantIdempotencyKeys {
   account_id: Int8;
   answer: string | null;
@@ -853,6 +873,9 @@ export interface DB {
   "tenant.domain_changes": TenantDomainChanges;
   "tenant.domain_keys": TenantDomainKeys;
   "tenant.domains": TenantDomains;
+  "tenant.group_accounts": TenantGroupAccounts;
+  "tenant.group_roles": TenantGroupRoles;
+  "tenant.groups": TenantGroups;
   "tenant.idempotency_keys": TenantIdempotencyKeys;
   "tenant.log_archives": TenantLogArchives;
   "tenant.log_heads": TenantLogHeads;
