@@ -48,7 +48,8 @@ export async function shiftPurchases(
   const opened = openedKeys(merchantCode, purchases, somebody.held);
   if (info.status === 200 && inOneOnly(shown, opened).length > 0)
     play.counts.violations.push(`${merchantCode}: ${somebody.id} holds ${shown.join()} instead of ${opened.join()}`);
-  return after;
+  // Whoever was asked for the first time has signed in meanwhile.
+  return await play.look();
 }
 
 /** Some purchases of all, by a number. */
