@@ -22,7 +22,7 @@ export async function loadMerchants(ownerUrl: string, merchants: number): Promis
     for (const table of tables) await run(`ALTER TABLE tenant.${table} NO FORCE ROW LEVEL SECURITY`);
     await run('ALTER TABLE tenant.role_permissions DISABLE TRIGGER USER');
     await run(`INSERT INTO platform.merchants (code, alias, name_cn, parent_code)
-      SELECT code, '商户 ' || n, '第 ' || n || ' 体育文化有限公司', CASE WHEN n % 10 <> 1 THEN 'g' || n - n % 10 + 1 || 'x' END
+      SELECT code, '商户 ' || n, '第 ' || n || ' 体育文化有限公司', CASE WHEN n % 10 <> 1 THEN 'g' || n - (n - 1) % 10 || 'x' END
       FROM ${codes} ORDER BY n % 10 <> 1, n`);
     await run(`INSERT INTO tenant.roles (merchant_code, id, name, has_bac)
       SELECT code, id, id::text, id = 1 FROM ${codes}, unnest('{1,1000,1001}'::bigint[]) id`);
