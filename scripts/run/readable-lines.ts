@@ -19,7 +19,7 @@ const repeatedWithinMs = 60_000;
 /** Of use to operators and tests, but not to a person who tries the product. */
 const quietMessages: ReadonlySet<string> = new Set(['event loop held up']);
 /** A lost connection gives several reasons one after the other. */
-const onceForAllReasons = /connection lost$/;
+const onceForAllReasons = 'connection lost';
 /** Vite's advice about `composes … from` in a module of styles, which needs none. */
 const noise = /^A PostCSS plugin did not pass the `from` option|^$/;
 
@@ -31,7 +31,7 @@ export function createReadableLines(now: () => number = Date.now): (line: string
     if (entry === null) return noise.test(line) ? null : line;
     const text = textOf(entry);
     if (text === null) return null;
-    const topic = onceForAllReasons.test(entry.msg) ? `${entry.process} ${entry.msg}` : text;
+    const topic = entry.msg.endsWith(onceForAllReasons) ? `${entry.process} ${entry.msg}` : text;
     const last = shownAt.get(topic);
     if (last !== undefined && now() - last < repeatedWithinMs) return null;
     shownAt.set(topic, now());
