@@ -120,7 +120,7 @@ describe('removing a domain', () => {
       to: 'REMOVED',
       reason: 'OTHER',
       remark: '合同到期',
-      accountName: 'chief',
+      accountName: 'chief 的姓名',
     });
   });
 
