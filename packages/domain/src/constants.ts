@@ -63,6 +63,9 @@ export const draftsPerWriter = 500;
 /** Roles of one merchant: each new name is compared with all of them. */
 export const rolesPerMerchant = 500;
 
+/** Groups of one merchant, accounts in one of them, and how many accounts or roles are offered as members at once. */
+export const groupLimits = { groups: 200, accounts: 1000, candidates: 50 } as const;
+
 /** Of a file whose rows are read in, as CSV or as a spreadsheet. */
 export const tableFileLimits = {
   bytes: 5_000_000,

@@ -2,6 +2,7 @@ import { accountsRoutes } from '../modules/accounts/index.ts';
 import { captchaRoutes } from '../modules/captcha/index.ts';
 import { catalogRoutes } from '../modules/catalog/index.ts';
 import { domainsRoutes } from '../modules/domains/index.ts';
+import { groupsRoutes } from '../modules/groups/index.ts';
 import { matchFactsRoutes } from '../modules/match-facts/index.ts';
 import { matchesRoutes } from '../modules/matches/index.ts';
 import { merchantsRoutes } from '../modules/merchants/index.ts';
@@ -45,6 +46,7 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...operationLogRoutes(platform),
     ...accountsRoutes(platform),
     ...rolesRoutes(platform),
+    ...groupsRoutes(),
     ...merchantsRoutes(platform),
     ...projectsRoutes(allProjectGuards),
     ...domainsRoutes(platform),

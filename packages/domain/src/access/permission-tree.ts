@@ -112,6 +112,7 @@ export const permissionTree = [
     page('bac_#_acc', '账号', 'action'),
     page('bac_#_rol', '角色', 'action'),
     page('bac_#_ope', '操作日志'),
+    page('bac_#_grp', '分组', 'action'),
   ),
 ] as const satisfies readonly PermissionNode[];
 

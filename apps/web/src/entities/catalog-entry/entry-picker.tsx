@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { usePaused } from '../../lib/page/use-paused.ts';
 import type { Control } from '../../widgets/form/form-item.tsx';
+import { offeredOption } from '../../widgets/pickers/offered-option.tsx';
 import { type NamedEntry, useFoundEntries } from './found-entries.ts';
 import '../../widgets/pickers/pickers.messages.ts';
 
@@ -59,13 +60,4 @@ export function EntryPicker({ kind, discipline, except, value, onChange, id, ari
   function nameIn(entryId: string): string | undefined {
     return offered.find((entry) => entry.id === entryId)?.name;
   }
-}
-
-function offeredOption({ data: { label, more } }: { data: { label: string; more: string } }) {
-  return (
-    <span className={styles.entryOption}>
-      {label}
-      <small>{more}</small>
-    </span>
-  );
 }

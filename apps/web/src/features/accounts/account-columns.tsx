@@ -14,7 +14,14 @@ import styles from './accounts.module.css';
 
 const AccountSwitch = lazyPart(async () => (await import('./account-switch.tsx')).AccountSwitch);
 
-export function useAccountColumns(ownId: string | null, mayChange: boolean): DataColumn<Account>[] {
+interface ColumnOptions {
+  readonly mayChange: boolean;
+  /** Without any group of the merchant their column is left out. */
+  readonly hasGroups: boolean;
+}
+
+export function useAccountColumns(ownId: string | null, options: ColumnOptions): DataColumn<Account>[] {
+  const { mayChange, hasGroups } = options;
   const { t } = useTranslation('accounts');
   return [
     {
@@ -62,6 +69,16 @@ export function useAccountColumns(ownId: string | null, mayChange: boolean): Dat
         />
       ),
     },
+    ...(hasGroups
+      ? [
+          {
+            key: 'group',
+            title: t('columns.group'),
+            width: 128,
+            render: ({ group }: Account) => <CutText text={group?.name ?? ''} />,
+          },
+        ]
+      : []),
     {
       key: 'lastSignInTime',
       title: t('columns.lastSignInTime'),

@@ -1,10 +1,10 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, instant } from './definition/fields.ts';
-import { can, done, draftRow, kept, params, record, refusal } from './definition/prediction-shapes.ts';
-import { read, readList, resource, write } from './definition/resource.ts';
-import { defineList } from './lists.ts';
+import { field, instant } from '../definition/fields.ts';
+import { can, done, draftRow, kept, params, record, refusal } from '../definition/prediction-shapes.ts';
+import { read, readList, resource, write } from '../definition/resource.ts';
+import { defineList } from '../lists.ts';
 
 const judged = { bySport: 'action', family: 'odd_rev' } as const;
 const reviewRow = draftRow.extend({ sentTime: instant });

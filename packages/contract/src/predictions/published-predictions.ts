@@ -1,10 +1,10 @@
 import { outcomes } from '@touchline/domain/predictions/settlement';
 import { z } from 'zod';
 
-import { instant } from './definition/fields.ts';
-import { can, params, playType, record, sportId, written } from './definition/prediction-shapes.ts';
-import { read, readList, resource, write } from './definition/resource.ts';
-import { defineList } from './lists.ts';
+import { instant } from '../definition/fields.ts';
+import { can, params, playType, record, sportId, written } from '../definition/prediction-shapes.ts';
+import { read, readList, resource, write } from '../definition/resource.ts';
+import { defineList } from '../lists.ts';
 
 const publishedRow = z.object({
   predId: z.string(),

@@ -1,10 +1,10 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { z } from 'zod';
 
-import { field, id, instant, integer, text } from './definition/fields.ts';
-import { can, done, draftRow, kept, odds, params, playType, record, written } from './definition/prediction-shapes.ts';
-import { read, readList, resource, write } from './definition/resource.ts';
-import { defineList } from './lists.ts';
+import { field, id, instant, integer, text } from '../definition/fields.ts';
+import { can, done, draftRow, kept, odds, params, playType, record, written } from '../definition/prediction-shapes.ts';
+import { read, readList, resource, write } from '../definition/resource.ts';
+import { defineList } from '../lists.ts';
 
 const draft = draftRow.extend({ content: z.string(), updatedTime: instant, can });
 

@@ -1,10 +1,10 @@
 import { outcomes } from '@touchline/domain/predictions/settlement';
 import { z } from 'zod';
 
-import { id, instant } from './definition/fields.ts';
-import { playType, sportId } from './definition/prediction-shapes.ts';
-import { read, readList, resource } from './definition/resource.ts';
-import { defineList } from './lists.ts';
+import { id, instant } from '../definition/fields.ts';
+import { playType, sportId } from '../definition/prediction-shapes.ts';
+import { read, readList, resource } from '../definition/resource.ts';
+import { defineList } from '../lists.ts';
 
 const permission = 'pre_#_rec-view';
 
