@@ -113,7 +113,7 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
   'merchants.games': gamePurchaseNames,
   'merchants.cdnAdmin': cdnAdminNames,
   'taboo-words.level': tabooLevels,
-  'projects.kind': domainKindNames,
+  'push-targets.kind': domainKindNames,
   'domains.type': domainTypeNames,
   'domains.cdn': cdnNames,
   'domains.act': domainActNames,

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log/log-rows.ts';
-import { plantDomain, plantProject } from '../../../test/planted/planted-domain.ts';
+import { plantDomain, plantPushTarget } from '../../../test/planted/planted-domain.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
-import { createProjects } from './projects.service.ts';
+import { createPushTargets } from './push-targets.service.ts';
 
 let office: Office;
 let chief: Colleague;
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 async function create(name: string, tag = '标签', who = chief) {
-  return await who.call('projects.create', { body: { name, tag } });
+  return await who.call('push-targets.create', { body: { name, tag } });
 }
 
-const get = async (projectCode: string) => (await chief.call('projects.get', { params: { projectCode } })).data;
+const get = async (projectCode: string) => (await chief.call('push-targets.get', { params: { projectCode } })).data;
 
 describe('a push target', () => {
   it('[MER-20] has a code of digits that is ours, a name and a tag', async () => {
@@ -28,18 +28,18 @@ describe('a push target', () => {
     expect(status).toBe(200);
     expect(data.projectCode).toMatch(/^\d{4,}$/);
     expect(await get(data.projectCode)).toMatchObject({ name: '华东推流', tag: '华东', enabled: true });
-    const row = (await logRows(office.owner)).findLast((entry) => entry.functionName === '新增推流目标');
+    const row = (await logRows(office.owner)).findLast((entry) => entry.functionName === '新增推送目标');
     expect(row).toMatchObject({ merchantCode: 'alpha', result: 1 });
-    expect(JSON.parse(row?.changes ?? '')).toMatchObject([{ entity: 'project', after: { name: '华东推流' } }]);
+    expect(JSON.parse(row?.changes ?? '')).toMatchObject([{ entity: 'pushTarget', after: { name: '华东推流' } }]);
   });
 
   it('never has the code 999, which means all of them', async () => {
     const plant = async (id: number) =>
       await inMerchant(office.owner, 'alpha', async (tx) => {
-        await sql`INSERT INTO tenant.projects (merchant_code, id, name, tag) OVERRIDING SYSTEM VALUE
+        await sql`INSERT INTO tenant.push_targets (merchant_code, id, name, tag) OVERRIDING SYSTEM VALUE
           VALUES ('alpha', ${id}, ${`目标${id}`}, '')`.execute(tx);
       });
-    await expect(plant(999)).rejects.toThrow('projects_id_check');
+    await expect(plant(999)).rejects.toThrow('push_targets_id_check');
     await expect(plant(998)).resolves.toBeUndefined();
   });
 
@@ -53,12 +53,12 @@ describe('a push target', () => {
   it('is one of at most a fixed number of its merchant', async () => {
     await office.addMerchant('crowded');
     await inMerchant(office.owner, 'crowded', async (tx) => {
-      const values = Array.from({ length: domainLimits.projectsPerMerchant - 1 }, (_, at) => ({
+      const values = Array.from({ length: domainLimits.pushTargetsPerMerchant - 1 }, (_, at) => ({
         merchant_code: 'crowded',
         name: `目标${at}`,
         tag: '',
       }));
-      await tx.insertInto('tenant.projects').values(values).execute();
+      await tx.insertInto('tenant.push_targets').values(values).execute();
     });
     const crowded = office.chiefFor('crowded');
     expect([
@@ -70,10 +70,16 @@ describe('a push target', () => {
   it('is changed on its newest version alone', async () => {
     const { data } = await create('改名之前');
     const params = { projectCode: data.projectCode };
-    const changed = await chief.call('projects.update', { params, body: { tag: '新', updatedTime: data.updatedTime } });
+    const changed = await chief.call('push-targets.update', {
+      params,
+      body: { tag: '新', updatedTime: data.updatedTime },
+    });
     expect(changed.status).toBe(200);
     expect(await get(data.projectCode)).toMatchObject({ name: '改名之前', tag: '新' });
-    const stale = await chief.call('projects.update', { params, body: { tag: '旧', updatedTime: data.updatedTime } });
+    const stale = await chief.call('push-targets.update', {
+      params,
+      body: { tag: '旧', updatedTime: data.updatedTime },
+    });
     expect(stale.status).toBe(409);
   });
 });
@@ -82,29 +88,29 @@ describe('disabling a push target', () => {
   it('is a change of its state that can be taken back', async () => {
     const { data } = await create('停用再启用');
     const params = { projectCode: data.projectCode };
-    const off = await chief.call('projects.set-enabled', {
+    const off = await chief.call('push-targets.set-enabled', {
       params,
       body: { enabled: false, updatedTime: data.updatedTime },
     });
     expect((await get(data.projectCode)).enabled).toBe(false);
     const body = { enabled: true, updatedTime: off.data.updatedTime };
-    expect((await chief.call('projects.set-enabled', { params, body })).status).toBe(200);
+    expect((await chief.call('push-targets.set-enabled', { params, body })).status).toBe(200);
     expect((await get(data.projectCode)).enabled).toBe(true);
   });
 
   it('is refused while a guard names records that have no other, and enabling never is', async () => {
-    const { projectCode, updatedTime } = await plantProject(office.owner, 'alpha');
-    const projects = createProjects([
-      async (_reading, id) => (id === projectCode ? ['主播“小林”只有这一个推流目标'] : []),
+    const { projectCode, updatedTime } = await plantPushTarget(office.owner, 'alpha');
+    const pushTargets = createPushTargets([
+      async (_reading, id) => (id === projectCode ? ['主播“小林”只有这一个推送目标'] : []),
     ]);
     const changes = { add: () => undefined };
     const update = async (enabled: boolean) =>
       await inMerchant(office.owner, 'alpha', (tx) =>
-        projects.update({ tx, merchantCode: 'alpha', changes } as never, projectCode, { enabled, updatedTime }),
+        pushTargets.update({ tx, merchantCode: 'alpha', changes } as never, projectCode, { enabled, updatedTime }),
       );
     await expect(update(false)).rejects.toMatchObject({
-      reason: 'projectInUse',
-      details: [{ errorMessage: '主播“小林”只有这一个推流目标' }],
+      reason: 'pushTargetInUse',
+      details: [{ errorMessage: '主播“小林”只有这一个推送目标' }],
     });
     await expect(update(true)).resolves.toBeDefined();
   });
@@ -112,7 +118,7 @@ describe('disabling a push target', () => {
 
 describe('the domains of a push target', () => {
   it('[MER-19] it answers the one in use, spares in order, used clean ones, and pull domains by type', async () => {
-    const { projectCode } = await plantProject(office.owner, 'alpha');
+    const { projectCode } = await plantPushTarget(office.owner, 'alpha');
     const plant = async (kind: 'push' | 'pull', state: 'IN_USE' | 'SPARE' | 'CLEAN' | 'REMOVED', type = 'PLATFORM') => {
       const { id, name } = await plantDomain(office.owner, 'alpha', kind, { projectCode, state, type: type as never });
       return { id, name };
@@ -139,13 +145,13 @@ describe('the list of push targets', () => {
   it('[MER-19] finds by name, tag and code, by state, and by whether a push domain is there', async () => {
     await office.addMerchant('listed');
     const listed = office.chiefFor('listed');
-    const plant = async (name: string) => (await plantProject(office.owner, 'listed', name)).projectCode;
+    const plant = async (name: string) => (await plantPushTarget(office.owner, 'listed', name)).projectCode;
     const [ready, last, none] = [await plant('甲目标'), await plant('乙目标'), await plant('丙目标')];
     for (const projectCode of [ready, last])
       await plantDomain(office.owner, 'listed', 'push', { projectCode, state: 'IN_USE' });
     await plantDomain(office.owner, 'listed', 'push', { projectCode: ready });
     const codes = async (query: object) =>
-      (await listed.call('projects.list', { query })).data.records.map((project) => project.projectCode);
+      (await listed.call('push-targets.list', { query })).data.records.map((project) => project.projectCode);
     expect(await codes({})).toEqual([none, last, ready]);
     expect(await codes({ keyword: '甲' })).toEqual([ready]);
     expect(await codes({ keyword: last })).toEqual([last]);
@@ -160,10 +166,10 @@ describe('the list of push targets', () => {
     const staff = await office.hire('platform', ['dom_#_pro-view', 'dom_#_pro-action']);
     await create('平台自己的', '平台', staff);
     const names = async (who: Colleague) =>
-      (await who.call('projects.list', { query: {} })).data.records.map(({ name }) => name);
+      (await who.call('push-targets.list', { query: {} })).data.records.map(({ name }) => name);
     expect(await names(staff)).toEqual(['平台自己的']);
     expect(await names(chief)).not.toContain('平台自己的');
-    const { projectCode } = await plantProject(office.owner, 'alpha');
-    expect((await staff.call('projects.get', { params: { projectCode } })).status).toBe(404);
+    const { projectCode } = await plantPushTarget(office.owner, 'alpha');
+    expect((await staff.call('push-targets.get', { params: { projectCode } })).status).toBe(404);
   });
 });

@@ -11,27 +11,27 @@ import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
-import { useProjectColumns } from './project-columns.tsx';
-import type { ListedProject } from './projects.api.ts';
-import './projects.messages.ts';
+import { usePushTargetColumns } from './push-target-columns.tsx';
+import type { ListedPushTarget } from './push-targets.api.ts';
+import './push-targets.messages.ts';
 
-const ProjectFilters = lazyPart(
-  async () => (await import('./project-filters.tsx')).ProjectFilters,
+const PushTargetFilters = lazyPart(
+  async () => (await import('./push-target-filters.tsx')).PushTargetFilters,
   <FilterPlaceholder />,
 );
-const ProjectDrawer = lazyPart(async () => (await import('./project-drawer.tsx')).ProjectDrawer);
-const ProjectEditor = lazyPart(async () => (await import('./project-editor.tsx')).ProjectEditor);
+const PushTargetDrawer = lazyPart(async () => (await import('./push-target-drawer.tsx')).PushTargetDrawer);
+const PushTargetEditor = lazyPart(async () => (await import('./push-target-editor.tsx')).PushTargetEditor);
 
-type Edited = Pick<ListedProject, 'projectCode' | 'name' | 'tag' | 'updatedTime'>;
+type Edited = Pick<ListedPushTarget, 'projectCode' | 'name' | 'tag' | 'updatedTime'>;
 
 /** Where streams are pushed to, of the merchant whose pages are open, or of the platform itself. */
-export function ProjectsPage() {
-  const { t } = useTranslation('projects');
+export function PushTargetsPage() {
+  const { t } = useTranslation('push-targets');
   const mayChange = useMay('dom_#_pro-action');
-  const page = useListPage('projects.list');
+  const page = useListPage('push-targets.list');
   const opened = useOpenedRecord('project');
   const { keyword } = page.filters;
-  const columns = useProjectColumns(mayChange);
+  const columns = usePushTargetColumns(mayChange);
   /** Null makes a new one, undefined shows no form. */
   const [edited, setEdited] = useState<Edited | null | undefined>();
   const [highlighted, setHighlighted] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function ProjectsPage() {
       ...(mayChange && { action: { label: t('create'), onClick: () => setEdited(null) } }),
     },
   });
-  const actionsOn = (project: ListedProject) => [
+  const actionsOn = (project: ListedPushTarget) => [
     { key: 'open', label: t('actions.open'), onClick: () => opened.open(project.projectCode) },
     ...(mayChange ? [{ key: 'edit', label: t('actions.edit'), onClick: () => setEdited(project) }] : []),
   ];
@@ -63,7 +63,7 @@ export function ProjectsPage() {
             value={keyword ?? ''}
             onSearch={(next) => page.setFilters({ keyword: next })}
           />
-          <ProjectFilters filters={page.filters} onChange={page.setFilters} />
+          <PushTargetFilters filters={page.filters} onChange={page.setFilters} />
         </>
       }
       actions={
@@ -88,7 +88,7 @@ export function ProjectsPage() {
         {...texts}
       />
       {opened.id !== null && (
-        <ProjectDrawer
+        <PushTargetDrawer
           key={opened.id}
           projectCode={opened.id}
           onEdit={mayChange ? setEdited : undefined}
@@ -96,7 +96,7 @@ export function ProjectsPage() {
         />
       )}
       {edited !== undefined && (
-        <ProjectEditor
+        <PushTargetEditor
           opened={edited}
           onSaved={(projectCode) => {
             setEdited(undefined);

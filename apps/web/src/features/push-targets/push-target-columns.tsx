@@ -7,13 +7,13 @@ import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
 import { Tag } from '../../widgets/plain/tag.tsx';
-import type { ListedProject } from './projects.api.ts';
-import './projects.messages.ts';
+import type { ListedPushTarget } from './push-targets.api.ts';
+import './push-targets.messages.ts';
 
-const ProjectSwitch = lazyPart(async () => (await import('./project-switch.tsx')).ProjectSwitch);
+const PushTargetSwitch = lazyPart(async () => (await import('./push-target-switch.tsx')).PushTargetSwitch);
 
-export function useProjectColumns(mayChange: boolean): DataColumn<ListedProject>[] {
-  const { t } = useTranslation('projects');
+export function usePushTargetColumns(mayChange: boolean): DataColumn<ListedPushTarget>[] {
+  const { t } = useTranslation('push-targets');
   return [
     {
       key: 'name',
@@ -28,7 +28,7 @@ export function useProjectColumns(mayChange: boolean): DataColumn<ListedProject>
       width: 104,
       render: (project) =>
         mayChange ? (
-          <ProjectSwitch project={project} />
+          <PushTargetSwitch project={project} />
         ) : (
           <StatusDot
             tone={project.enabled ? 'good' : 'quiet'}

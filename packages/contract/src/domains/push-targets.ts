@@ -2,18 +2,18 @@ import { domainRules } from '@touchline/domain/domains/domain-rules';
 import { domainKinds } from '@touchline/domain/domains/domain-states';
 import { z } from 'zod';
 
-import { domainChange, domainRef } from './definition/domain-shapes.ts';
-import { field, id, instant } from './definition/fields.ts';
-import { read, readList, resource, write } from './definition/resource.ts';
-import { defineList } from './lists.ts';
+import { field, id, instant } from '../definition/fields.ts';
+import { read, readList, resource, write } from '../definition/resource.ts';
+import { defineList } from '../lists.ts';
+import { domainChange, domainRef } from './domain-shapes.ts';
 
 const view = 'dom_#_pro-view';
 const action = 'dom_#_pro-action';
 
-const fields = { name: field(domainRules.projectName), tag: field(domainRules.projectTag) };
+const fields = { name: field(domainRules.pushTargetName), tag: field(domainRules.pushTargetTag) };
 
 /** A push target. */
-const project = z.object({
+const pushTarget = z.object({
   /** Made by us: digits, never 999. */
   projectCode: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ const project = z.object({
   updatedTime: instant,
 });
 
-export const projectList = defineList({
+export const pushTargetList = defineList({
   columns: {
     projectCode: { type: 'number', sortable: true },
     name: { type: 'text', sortable: true },
@@ -54,21 +54,21 @@ const params = z.strictObject({ projectCode: id });
 const written = z.object({ updatedTime: instant });
 
 /** Push targets, which the specification calls projects. */
-export const projectCalls = resource('projects', {
+export const pushTargetCalls = resource('push-targets', {
   list: readList({
     path: '/projects',
-    summary: '推流目标列表',
+    summary: '推送目标列表',
     // Domains are filtered by their target, and given one.
     permission: { anyOf: [view, 'dom_pus-view', 'dom_pul-view'] },
-    list: projectList,
-    row: project,
+    list: pushTargetList,
+    row: pushTarget,
   }),
   get: read({
     path: '/project/{projectCode}',
-    summary: '推流目标详情',
+    summary: '推送目标详情',
     permission: view,
     params,
-    response: project.extend({
+    response: pushTarget.extend({
       createdTime: instant,
       /** In their order: the first takes over. */
       spareDomains: z.array(domainRef),
@@ -83,7 +83,7 @@ export const projectCalls = resource('projects', {
   create: write({
     method: 'POST',
     path: '/project',
-    summary: '新增推流目标',
+    summary: '新增推送目标',
     permission: action,
     body: z.strictObject(fields),
     response: written.extend({ projectCode: z.string() }),
@@ -93,7 +93,7 @@ export const projectCalls = resource('projects', {
   update: write({
     method: 'PATCH',
     path: '/project/{projectCode}',
-    summary: '修改推流目标',
+    summary: '修改推送目标',
     permission: action,
     params,
     body: z.strictObject({ name: fields.name.optional(), tag: fields.tag.optional(), updatedTime: instant }),
@@ -105,18 +105,18 @@ export const projectCalls = resource('projects', {
   'set-enabled': write({
     method: 'PATCH',
     path: '/project/{projectCode}/status',
-    summary: '启用或停用推流目标',
+    summary: '启用或停用推送目标',
     permission: action,
     params,
     body: z.strictObject({ enabled: z.boolean(), updatedTime: instant }),
     response: written,
-    errors: ['notFound', 'conflict', 'projectInUse'],
+    errors: ['notFound', 'conflict', 'pushTargetInUse'],
     toast: null,
   }),
   /** Changes of state of the domains that belonged to it at the time, newest first. */
   history: read({
     path: '/project/{projectCode}/history',
-    summary: '推流目标的域名变更记录',
+    summary: '推送目标的域名变更记录',
     permission: view,
     params,
     query: z.strictObject({ kind: z.enum(domainKinds).optional() }),

@@ -2,15 +2,15 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { DomainStateDot } from '../../entities/domain/domain-state.tsx';
-import { useProjectHistory } from './project-history.tsx';
-import './projects.messages.ts';
+import { usePushTargetHistory } from './push-target-history.tsx';
+import './push-targets.messages.ts';
 
-import styles from './projects.module.css';
+import styles from './push-targets.module.css';
 
 /** Removed for good while they belonged to the target. Other domains are told of by name alone. */
 export function RemovedDomains({ projectCode }: { projectCode: string }) {
-  const { t } = useTranslation(['projects', 'domain-states']);
-  const { data } = useProjectHistory(projectCode, 'push');
+  const { t } = useTranslation(['push-targets', 'domain-states']);
+  const { data } = usePushTargetHistory(projectCode, 'push');
   const removals = (data?.changes ?? []).filter(({ to }) => to === 'REMOVED');
   if (removals.length === 0) return null;
   return (

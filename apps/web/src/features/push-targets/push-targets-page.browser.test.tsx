@@ -4,11 +4,20 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type CannedAnswers } from '../../../test/answering.ts';
-import { aChange, aDomain, aProject, later, listedProject, listOf, spare, version } from '../../../test/domains.ts';
+import {
+  aChange,
+  aDomain,
+  aPushTarget,
+  later,
+  listedPushTarget,
+  listOf,
+  spare,
+  version,
+} from '../../../test/domains.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import { ProjectsPage } from './projects-page.tsx';
-import type { WholeProject } from './projects.api.ts';
+import { PushTargetsPage } from './push-targets-page.tsx';
+import type { WholePushTarget } from './push-targets.api.ts';
 
 const keys = ['dom_#_pro-view', 'dom_#_pro-action', 'dom_pus-view', 'dom_pus-action', 'dom_pul-view'];
 const first = { id: '12', name: 'push-b.xinghe-live.com' };
@@ -16,7 +25,7 @@ const second = { id: '13', name: 'push-c.xinghe-live.com' };
 const third = { id: '14', name: 'push-d.xinghe-live.com' };
 
 interface Shown {
-  readonly projects?: readonly WholeProject[];
+  readonly projects?: readonly WholePushTarget[];
   readonly permissions?: string[];
   readonly path?: string;
   readonly isSuperAdmin?: boolean;
@@ -24,17 +33,23 @@ interface Shown {
 }
 
 async function show(shown: Shown = {}) {
-  const { projects = [aProject()], permissions = keys, path = '/dom_pro', isSuperAdmin = false, answers = {} } = shown;
+  const {
+    projects = [aPushTarget()],
+    permissions = keys,
+    path = '/dom_pro',
+    isSuperAdmin = false,
+    answers = {},
+  } = shown;
   const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'merchants.list': () => listOf([]),
-    'projects.list': () => listOf(projects.map(listedProject)),
-    'projects.get': () => projects[0] ?? aProject(),
-    'projects.history': () => ({ changes: [], isCut: false }),
+    'push-targets.list': () => listOf(projects.map(listedPushTarget)),
+    'push-targets.get': () => projects[0] ?? aPushTarget(),
+    'push-targets.history': () => ({ changes: [], isCut: false }),
     ...answers,
   });
   const user = aUser({ permissions, merchantCode: 'platform', isSuperAdmin });
-  await renderWidget(<ProjectsPage />, { path, user });
+  await renderWidget(<PushTargetsPage />, { path, user });
   return requests;
 }
 
@@ -49,16 +64,16 @@ const items = spares.getByRole('listitem');
 test('[MER-19] [MER-20] targets are listed with code, tag, domain in use and counts; one without a domain says so', async () => {
   const requests = await show({
     projects: [
-      aProject({ spares: 2, pullDomains: 3 }),
-      aProject({ projectCode: '1002', name: '星河备站', tag: '备站', pushDomain: null, enabled: false }),
+      aPushTarget({ spares: 2, pullDomains: 3 }),
+      aPushTarget({ projectCode: '1002', name: '星河备站', tag: '备站', pushDomain: null, enabled: false }),
     ],
   });
   await expect.element(row).toMatchTextContent(/^星河主站启用1001主站push-a\.xinghe-live\.com23/);
   await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(/^星河备站停用1002备站无可用域名00/);
-  await expect.element(page.getByText('平台自有的推流目标', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('平台自有的推送目标', { exact: false })).toBeVisible();
   await page.getByRole('combobox', { name: '推流域名' }).click();
   await page.getByTitle('无可用域名').click();
-  await expect.poll(() => requests('projects.list').at(-1)?.query).toMatchObject({ pushDomains: 'none' });
+  await expect.poll(() => requests('push-targets.list').at(-1)?.query).toMatchObject({ pushDomains: 'none' });
 });
 
 test('on the pages of a merchant the list says whose targets it shows', async () => {
@@ -69,14 +84,14 @@ test('on the pages of a merchant the list says whose targets it shows', async ()
     isSuperAdmin: true,
     answers: { 'merchants.list': () => listOf(records) },
   });
-  await expect.element(page.getByText('商户“星辰体育”的推流目标')).toBeVisible();
-  expect(requests('projects.list')[0]?.merchant).toBe('star');
+  await expect.element(page.getByText('商户“星辰体育”的推送目标')).toBeVisible();
+  expect(requests('push-targets.list')[0]?.merchant).toBe('star');
 });
 
 test('view mode of a merchant offers no change of a target', async () => {
   await show({ path: '/com_lis/star/dom_pro?mode=view&project=1001', isSuperAdmin: true });
   await expect.element(dialog.getByText('push-a.xinghe-live.com')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: '新增推流目标' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: '新增推送目标' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('switch')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /停用|移除|编辑/ })).not.toBeInTheDocument();
 });
@@ -84,31 +99,31 @@ test('view mode of a merchant offers no change of a target', async () => {
 test('a new target has a name and a tag; a change is made on the version that was opened', async () => {
   const requests = await show({
     answers: {
-      'projects.create': () => ({ projectCode: '1002', updatedTime: later }),
-      'projects.update': () => ({ updatedTime: later }),
+      'push-targets.create': () => ({ projectCode: '1002', updatedTime: later }),
+      'push-targets.update': () => ({ updatedTime: later }),
     },
   });
-  await press('新增推流目标');
-  await dialog.getByRole('button', { name: '新增推流目标' }).click();
+  await press('新增推送目标');
+  await dialog.getByRole('button', { name: '新增推送目标' }).click();
   await expect.element(dialog.getByText('请输入标签')).toBeVisible();
-  expect(requests('projects.create')).toEqual([]);
+  expect(requests('push-targets.create')).toEqual([]);
   await dialog.getByRole('textbox', { name: '名称' }).fill('星河备站');
   await dialog.getByRole('textbox', { name: '标签' }).fill('备站');
-  await dialog.getByRole('button', { name: '新增推流目标' }).click();
+  await dialog.getByRole('button', { name: '新增推送目标' }).click();
   await expect.element(toast).toMatchTextContent(/已新增 星河备站/);
-  expect(requests('projects.create')[0]?.body).toEqual({ name: '星河备站', tag: '备站' });
+  expect(requests('push-targets.create')[0]?.body).toEqual({ name: '星河备站', tag: '备站' });
   await press('编辑 星河主站');
   await dialog.getByRole('textbox', { name: '标签' }).fill('首站');
-  await press('保存推流目标');
-  await expect.poll(() => requests('projects.update')[0]?.body).toEqual({ tag: '首站', updatedTime: version });
+  await press('保存推送目标');
+  await expect.poll(() => requests('push-targets.update')[0]?.body).toEqual({ tag: '首站', updatedTime: version });
 });
 
 test('a target is disabled in its row; the refusal of an anchor’s only target is shown', async () => {
   let isOnly = true;
   const requests = await show({
     answers: {
-      'projects.set-enabled': () => {
-        if (isOnly) throw new Refusal('projectInUse');
+      'push-targets.set-enabled': () => {
+        if (isOnly) throw new Refusal('pushTargetInUse');
         return { updatedTime: later };
       },
     },
@@ -118,7 +133,7 @@ test('a target is disabled in its row; the refusal of an anchor’s only target 
   isOnly = false;
   await page.getByRole('switch', { name: '启用 星河主站' }).click();
   await expect.element(toast).toMatchTextContent(/已停用 星河主站/);
-  expect(requests('projects.set-enabled').at(-1)?.body).toEqual({ enabled: false, updatedTime: version });
+  expect(requests('push-targets.set-enabled').at(-1)?.body).toEqual({ enabled: false, updatedTime: version });
 });
 
 test('[MER-19] the drawer shows the domain in use, spares in their order, clean and removed ones, pull domains and history', async () => {
@@ -134,14 +149,14 @@ test('[MER-19] the drawer shows the domain in use, spares in their order, clean 
   const requests = await show({
     path: '/dom_pro?project=1001',
     projects: [
-      aProject({
+      aPushTarget({
         spareDomains: [first, second],
         usedCleanPushDomains: [third],
         anchorPullDomains: [{ id: '21', name: 'pull-a.xinghe-live.com' }],
         merchantPullDomains: [{ id: '22', name: 'pull-b.xinghe-live.com' }],
       }),
     ],
-    answers: { 'projects.history': () => ({ changes: [removal, aChange()], isCut: false }) },
+    answers: { 'push-targets.history': () => ({ changes: [removal, aChange()], isCut: false }) },
   });
   await expect.element(items.nth(0)).toMatchTextContent(/^备用 1push-b/);
   await expect.element(items.nth(1)).toMatchTextContent(/^备用 2push-c/);
@@ -155,7 +170,7 @@ test('[MER-19] the drawer shows the domain in use, spares in their order, clean 
     .toMatchTextContent(/push-old\.xinghe-live\.com使用中 → 已移除苏敏原因：其他；备注：机房搬迁/);
   await expect.element(history).toMatchTextContent(/push-a\.xinghe-live\.com新增为备用苏敏/);
   await history.getByText('拉流域名', { exact: true }).click();
-  await expect.poll(() => requests('projects.history').at(-1)?.query).toEqual({ kind: 'pull' });
+  await expect.poll(() => requests('push-targets.history').at(-1)?.query).toEqual({ kind: 'pull' });
   const link = dialog.getByRole('link', { name: '管理域名' }).first();
   expect(link.element().getAttribute('href')).toBe('/dom_pus?projectCodes=1001');
 });
@@ -163,7 +178,7 @@ test('[MER-19] the drawer shows the domain in use, spares in their order, clean 
 test('taking the domain in use out names the spare that takes over before it asks, and the notice says who did', async () => {
   const requests = await show({
     path: '/dom_pro?project=1001',
-    projects: [aProject({ spareDomains: [first] })],
+    projects: [aPushTarget({ spareDomains: [first] })],
     answers: {
       'domains.push-get': () => aDomain({ successor: first }),
       'domains.push-set-state': () => ({ state: 'CLEAN', promoted: first, updatedTime: later }),
@@ -188,7 +203,7 @@ test('without a spare the confirmation says what happens, and is sent with the a
     },
   });
   await press('停用 push-a.xinghe-live.com');
-  await expect.element(top).toMatchTextContent(/没有备用域名。继续后，推流目标“星河主站”将显示“无可用域名”/);
+  await expect.element(top).toMatchTextContent(/没有备用域名。继续后，推送目标“星河主站”将显示“无可用域名”/);
   await top.getByRole('button', { name: '仍要停用' }).click();
   await expect
     .poll(() => requests('domains.push-set-state')[0]?.body)
@@ -199,7 +214,7 @@ test('a spare that vanished after the question was read turns it into the confir
   let successor: typeof first | null = first;
   await show({
     path: '/dom_pro?project=1001',
-    projects: [aProject({ spareDomains: [first] })],
+    projects: [aPushTarget({ spareDomains: [first] })],
     answers: {
       'domains.push-get': () => aDomain({ successor }),
       'domains.push-set-state': () => {
@@ -217,7 +232,7 @@ test('a spare that vanished after the question was read turns it into the confir
 test('removing asks for one of four reasons, and another reason for a remark', async () => {
   const requests = await show({
     path: '/dom_pro?project=1001',
-    projects: [aProject({ spareDomains: [first] })],
+    projects: [aPushTarget({ spareDomains: [first] })],
     answers: {
       'domains.push-get': () => aDomain({ successor: first }),
       'domains.push-set-state': () => ({ state: 'REMOVED', promoted: first, updatedTime: later }),
@@ -250,7 +265,7 @@ test('spares are moved by buttons, which keep the focus, and the move is said', 
   const requests = await show({
     path: '/dom_pro?project=1001',
     answers: {
-      'projects.get': () => aProject({ spareDomains: order }),
+      'push-targets.get': () => aPushTarget({ spareDomains: order }),
       'domains.push-get': ({ params: { id } }) => spare(id, 'push', 1),
       'domains.push-move': () => {
         order = [second, first, third];
@@ -276,7 +291,7 @@ test('spares are moved by buttons, which keep the focus, and the move is said', 
 test('a spare is dragged to another place', async () => {
   const requests = await show({
     path: '/dom_pro?project=1001',
-    projects: [aProject({ spareDomains: [first, second, third] })],
+    projects: [aPushTarget({ spareDomains: [first, second, third] })],
     answers: {
       'domains.push-get': ({ params: { id } }) => spare(id, 'push', 1),
       'domains.push-move': () => ({ updatedTime: later }),
@@ -292,7 +307,7 @@ test('a spare is dragged to another place', async () => {
 test('a clean domain becomes a spare again, on its newest version', async () => {
   const requests = await show({
     path: '/dom_pro?project=1001',
-    projects: [aProject({ usedCleanPushDomains: [third] })],
+    projects: [aPushTarget({ usedCleanPushDomains: [third] })],
     answers: {
       'domains.push-get': () => aDomain({ ...third, state: 'CLEAN', updatedTime: later }),
       'domains.push-set-state': () => ({ state: 'SPARE', promoted: null, updatedTime: later }),
@@ -305,7 +320,7 @@ test('a clean domain becomes a spare again, on its newest version', async () => 
 
 test('the list of targets, the drawer and the removal have no serious accessibility fault in either theme', async () => {
   await show({
-    projects: [aProject({ spareDomains: [first, second], usedCleanPushDomains: [third] })],
+    projects: [aPushTarget({ spareDomains: [first, second], usedCleanPushDomains: [third] })],
     answers: { 'domains.push-get': () => aDomain({ successor: first }) },
   });
   await expect.element(row).toBeVisible();

@@ -6,14 +6,14 @@ import { inMerchant, useOpenMerchant } from '../../lib/session/open-merchant.ts'
 import { FactList } from '../../widgets/fact-list.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { TitledSection } from '../../widgets/titled-section.tsx';
-import type { NamedDomain, WholeProject } from './projects.api.ts';
-import './projects.messages.ts';
+import type { NamedDomain, WholePushTarget } from './push-targets.api.ts';
+import './push-targets.messages.ts';
 
-import styles from './projects.module.css';
+import styles from './push-targets.module.css';
 
 /** Enabled domains that viewers pull from. */
-export function PullDomains({ project }: { project: WholeProject }) {
-  const { t } = useTranslation('projects');
+export function PullDomains({ project }: { project: WholePushTarget }) {
+  const { t } = useTranslation('push-targets');
   const { projectCode, anchorPullDomains, merchantPullDomains } = project;
   const openMerchant = useOpenMerchant();
   const mayOpenDomains = useMay('dom_pul-view');
@@ -41,7 +41,7 @@ export function PullDomains({ project }: { project: WholeProject }) {
 }
 
 function Names({ domains }: { domains: readonly NamedDomain[] }) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('push-targets');
   if (domains.length === 0) return t('drawer.nothing');
   return (
     <ul className={styles.names}>

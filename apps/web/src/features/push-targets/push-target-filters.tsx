@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 
 import type { FiltersOf } from '../../lib/lists/list-state.ts';
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
-import './projects.messages.ts';
+import './push-targets.messages.ts';
 
-type Filters = FiltersOf<'projects.list'>;
+type Filters = FiltersOf<'push-targets.list'>;
 
 const states = ['enabled', 'disabled'] as const;
 const supplies = ['ready', 'last', 'none'] as const;
 
-interface ProjectFiltersProps {
+interface PushTargetFiltersProps {
   filters: Filters;
   onChange: (filters: Filters) => void;
 }
 
-export function ProjectFilters({ filters: { enabled, pushDomains }, onChange }: ProjectFiltersProps) {
-  const { t } = useTranslation('projects');
+export function PushTargetFilters({ filters: { enabled, pushDomains }, onChange }: PushTargetFiltersProps) {
+  const { t } = useTranslation('push-targets');
   return (
     <>
       <SingleSelect

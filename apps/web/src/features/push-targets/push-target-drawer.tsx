@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { projectsName, readProject } from '../../entities/domain/one-domain.api.ts';
+import { pushTargetsName, readPushTarget } from '../../entities/domain/one-domain.api.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { FactList } from '../../widgets/fact-list.tsx';
@@ -12,27 +12,27 @@ import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Tag } from '../../widgets/plain/tag.tsx';
 import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
-import { ProjectHistory } from './project-history.tsx';
-import type { WholeProject } from './projects.api.ts';
-import './projects.messages.ts';
 import { PullDomains } from './pull-domains.tsx';
 import { PushLine } from './push-line.tsx';
+import './push-targets.messages.ts';
+import { PushTargetHistory } from './push-target-history.tsx';
+import type { WholePushTarget } from './push-targets.api.ts';
 
-import styles from './projects.module.css';
+import styles from './push-targets.module.css';
 
-interface ProjectDrawerProps {
+interface PushTargetDrawerProps {
   projectCode: string;
   /** Undefined where the viewer may only look. */
-  onEdit: ((project: WholeProject) => void) | undefined;
+  onEdit: ((project: WholePushTarget) => void) | undefined;
   onClose: () => void;
 }
 
 /** One push target: the domain in use, the spares behind it, and what became of the others. */
-export function ProjectDrawer({ projectCode, onEdit, onClose }: ProjectDrawerProps) {
-  const { t } = useTranslation('projects');
+export function PushTargetDrawer({ projectCode, onEdit, onClose }: PushTargetDrawerProps) {
+  const { t } = useTranslation('push-targets');
   const query = useQuery({
-    queryKey: useScopedKey(projectsName, 'get', projectCode),
-    queryFn: ({ signal }) => readProject(projectCode, signal),
+    queryKey: useScopedKey(pushTargetsName, 'get', projectCode),
+    queryFn: ({ signal }) => readPushTarget(projectCode, signal),
   });
   const project = recordOf(query);
   return (
@@ -58,20 +58,20 @@ export function ProjectDrawer({ projectCode, onEdit, onClose }: ProjectDrawerPro
   );
 }
 
-function Sections({ project }: { project: WholeProject }) {
+function Sections({ project }: { project: WholePushTarget }) {
   const mayChange = useMay('dom_pus-action');
   return (
     <div className={styles.drawer}>
       <Facts project={project} />
       <PushLine project={project} isEditable={mayChange} />
       <PullDomains project={project} />
-      <ProjectHistory projectCode={project.projectCode} />
+      <PushTargetHistory projectCode={project.projectCode} />
     </div>
   );
 }
 
-function Facts({ project }: { project: WholeProject }) {
-  const { t } = useTranslation('projects');
+function Facts({ project }: { project: WholePushTarget }) {
+  const { t } = useTranslation('push-targets');
   const { projectCode, tag, enabled, createdTime, updatedTime } = project;
   return (
     <FactList

@@ -3,16 +3,16 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { projectsName } from '../../entities/domain/one-domain.api.ts';
+import { pushTargetsName } from '../../entities/domain/one-domain.api.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { usePaused } from '../../lib/page/use-paused.ts';
 import type { Control } from '../../widgets/form/form-item.tsx';
-import { findProjects, type NamedProject } from './domains.api.ts';
+import { findPushTargets, type NamedPushTarget } from './domains.api.ts';
 import './domains.messages.ts';
 
-interface ProjectPickerProps {
-  value: NamedProject | null;
-  onChange: (project: NamedProject | null) => void;
+interface PushTargetPickerProps {
+  value: NamedPushTarget | null;
+  onChange: (project: NamedPushTarget | null) => void;
   /** Where a label of its own stands above it. */
   id?: string;
   aria?: Control<unknown>['aria'];
@@ -21,13 +21,13 @@ interface ProjectPickerProps {
 }
 
 /** A push target of the merchant, searched on the server by name, tag or code. */
-export function ProjectPicker({ value, onChange, id, aria, label, width }: ProjectPickerProps) {
+export function PushTargetPicker({ value, onChange, id, aria, label, width }: PushTargetPickerProps) {
   const { t } = useTranslation('domains');
   const [typed, setTyped] = useState('');
   const keyword = usePaused(typed.trim());
   const { data, isError } = useQuery({
-    queryKey: useScopedKey(projectsName, 'found', keyword),
-    queryFn: ({ signal }) => findProjects(keyword, signal),
+    queryKey: useScopedKey(pushTargetsName, 'found', keyword),
+    queryFn: ({ signal }) => findPushTargets(keyword, signal),
   });
   // Nothing is offered that answers another search.
   const found = isError || keyword !== typed.trim() ? undefined : data?.records;

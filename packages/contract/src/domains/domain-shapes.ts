@@ -7,13 +7,13 @@ import {
 } from '@touchline/domain/domains/domain-states';
 import { z } from 'zod';
 
-import { instant } from './fields.ts';
+import { instant } from '../definition/fields.ts';
 
 /** A domain as other records name it. */
 export const domainRef = z.object({ id: z.string(), name: z.string() });
 
 /** A push target as domains name it. */
-export const projectRef = z.object({ projectCode: z.string(), name: z.string(), tag: z.string() });
+export const pushTargetRef = z.object({ projectCode: z.string(), name: z.string(), tag: z.string() });
 
 const row = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ const row = z.object({
   reason: z.enum(domainRemoveReasons).nullable(),
   remark: z.string(),
   /** The target at the time. */
-  project: projectRef.nullable(),
+  project: pushTargetRef.nullable(),
   /** Who did it. */
   accountName: z.string(),
 });

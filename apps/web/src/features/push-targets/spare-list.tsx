@@ -6,11 +6,11 @@ import { showBanner } from '../../lib/page/notices.ts';
 import { GripIcon } from '../../widgets/inside-icons.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
-import { moveSpare, type NamedDomain } from './projects.api.ts';
-import './projects.messages.ts';
+import { moveSpare, type NamedDomain } from './push-targets.api.ts';
+import './push-targets.messages.ts';
 import { placeAt } from './spare-order.ts';
 
-import styles from './projects.module.css';
+import styles from './push-targets.module.css';
 
 interface SpareListProps {
   /** In their order: the first takes over. */
@@ -21,7 +21,7 @@ interface SpareListProps {
 
 /** Spares in the order in which they take over: moved by dragging, or by buttons. */
 export function SpareList({ spares, isEditable, acts }: SpareListProps) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('push-targets');
   const [dragged, setDragged] = useState<{ readonly id: string; readonly to: number } | null>(null);
   const [isMoving, setIsMoving] = useState(false);
   const [said, setSaid] = useState('');
@@ -116,7 +116,7 @@ interface MoveButtonProps {
 
 /** Keeps the focus at the end of the list, where it does nothing. */
 function MoveButton({ step, name, isOff, onMove }: MoveButtonProps) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('push-targets');
   const act = t(step < 0 ? 'drawer.moveUp' : 'drawer.moveDown');
   return (
     <button

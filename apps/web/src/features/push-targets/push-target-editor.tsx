@@ -1,7 +1,7 @@
 import { domainRules } from '@touchline/domain/domains/domain-rules';
 import { useTranslation } from 'react-i18next';
 
-import { readProject } from '../../entities/domain/one-domain.api.ts';
+import { readPushTarget } from '../../entities/domain/one-domain.api.ts';
 import { showDone } from '../../lib/page/notices.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import { FixedText } from '../../widgets/form/fixed-text.tsx';
@@ -11,10 +11,10 @@ import { TextInput } from '../../widgets/form/text-input.tsx';
 import { type TypedForm, useTypedForm } from '../../widgets/form/typed-form.ts';
 import { useDraft } from '../../widgets/form/use-draft.ts';
 import { useRecordEditor } from '../../widgets/form/use-record-editor.ts';
-import { createProject, type ListedProject, type ProjectBody, updateProject } from './projects.api.ts';
-import './projects.messages.ts';
+import { createPushTarget, type ListedPushTarget, type PushTargetBody, updatePushTarget } from './push-targets.api.ts';
+import './push-targets.messages.ts';
 
-type Opened = Pick<ListedProject, 'projectCode' | 'name' | 'tag' | 'updatedTime'>;
+type Opened = Pick<ListedPushTarget, 'projectCode' | 'name' | 'tag' | 'updatedTime'>;
 
 interface EditorProps {
   /** Null makes a new one. */
@@ -23,20 +23,20 @@ interface EditorProps {
   onClose: () => void;
 }
 
-export function ProjectEditor({ opened, ...ends }: EditorProps) {
+export function PushTargetEditor({ opened, ...ends }: EditorProps) {
   return opened === null ? <Create {...ends} /> : <Edit opened={opened} {...ends} />;
 }
 
-function useFields(): FieldSpecs<ProjectBody> {
-  const { t } = useTranslation('projects');
+function useFields(): FieldSpecs<PushTargetBody> {
+  const { t } = useTranslation('push-targets');
   return {
-    name: { label: t('fields.name'), rule: domainRules.projectName },
-    tag: { label: t('fields.tag'), rule: domainRules.projectTag },
+    name: { label: t('fields.name'), rule: domainRules.pushTargetName },
+    tag: { label: t('fields.tag'), rule: domainRules.pushTargetTag },
   };
 }
 
-function Inputs({ form }: { form: TypedForm<ProjectBody> }) {
-  const { t } = useTranslation('projects');
+function Inputs({ form }: { form: TypedForm<PushTargetBody> }) {
+  const { t } = useTranslation('push-targets');
   return (
     <>
       <TextInput form={form} name="name" />
@@ -48,17 +48,17 @@ function Inputs({ form }: { form: TypedForm<ProjectBody> }) {
 type Ends = Pick<EditorProps, 'onSaved' | 'onClose'>;
 
 function Create({ onSaved, onClose }: Ends) {
-  const { t } = useTranslation('projects');
-  const form = useTypedForm<ProjectBody>({
+  const { t } = useTranslation('push-targets');
+  const form = useTypedForm<PushTargetBody>({
     fields: useFields(),
     initial: { name: '', tag: '' },
     onSubmit: async (values) => {
-      const { projectCode } = await createProject(values);
+      const { projectCode } = await createPushTarget(values);
       showDone('create', values.name);
       onSaved(projectCode);
     },
   });
-  const draft = useDraft(form, 'projects.create');
+  const draft = useDraft(form, 'push-targets.create');
   return (
     <FormDialog form={form} draft={draft} title={t('create')} submitLabel={t('create')} onClose={onClose}>
       <Inputs form={form} />
@@ -67,17 +67,17 @@ function Create({ onSaved, onClose }: Ends) {
 }
 
 function Edit({ opened, onSaved, onClose }: Ends & { opened: Opened }) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('push-targets');
   const { projectCode } = opened;
-  const editor = useRecordEditor<ProjectBody>({
+  const editor = useRecordEditor<PushTargetBody>({
     opened: versionOf(opened),
     fields: useFields(),
-    read: async () => versionOf(await readProject(projectCode)),
+    read: async () => versionOf(await readPushTarget(projectCode)),
     save: [
       {
         label: t('title'),
         fields: ['name', 'tag'],
-        send: ({ changed, updatedTime }) => updateProject(projectCode, changed, updatedTime),
+        send: ({ changed, updatedTime }) => updatePushTarget(projectCode, changed, updatedTime),
       },
     ],
     nameOf: ({ name }) => name,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 import { containing } from '../../platform/lists/paging.repository.ts';
 
-export interface ProjectRow {
+export interface PushTargetRow {
   readonly id: string;
   readonly name: string;
   readonly tag: string;
@@ -18,23 +18,23 @@ export interface ProjectRow {
   readonly updatedAt: Date;
 }
 
-export const projectAudit = audited('project', 'tenant.projects', {
+export const pushTargetAudit = audited('pushTarget', 'tenant.push_targets', {
   columns: ['name', 'tag', 'is_enabled'],
   left: leftOut,
 });
 
-const ofProject = sql`domain.merchant_code = project.merchant_code AND domain.project_id = project.id`;
-const inUse = sql`FROM tenant.domains domain WHERE ${ofProject} AND domain.kind = 'push' AND domain.state = 'IN_USE'`;
-const spare = sql`FROM tenant.domains domain WHERE ${ofProject} AND domain.kind = 'push' AND domain.state = 'SPARE'`;
+const ofPushTarget = sql`domain.merchant_code = target.merchant_code AND domain.push_target_id = target.id`;
+const inUse = sql`FROM tenant.domains domain WHERE ${ofPushTarget} AND domain.kind = 'push' AND domain.state = 'IN_USE'`;
+const spare = sql`FROM tenant.domains domain WHERE ${ofPushTarget} AND domain.kind = 'push' AND domain.state = 'SPARE'`;
 
-const shown = sql<ProjectRow>`project.id::text, project.name, project.tag, project.is_enabled AS enabled,
+const shown = sql<PushTargetRow>`target.id::text, target.name, target.tag, target.is_enabled AS enabled,
   (SELECT domain.id::text ${inUse}) AS "pushDomainId", (SELECT domain.name ${inUse}) AS "pushDomainName",
   (SELECT count(*)::integer ${spare}) AS spares,
   (SELECT count(*)::integer FROM tenant.domains domain
-    WHERE ${ofProject} AND domain.kind = 'pull' AND domain.state IN ('IN_USE', 'SPARE')) AS "pullDomains",
-  project.created_at AS "createdAt", project.updated_at AS "updatedAt"`;
+    WHERE ${ofPushTarget} AND domain.kind = 'pull' AND domain.state IN ('IN_USE', 'SPARE')) AS "pullDomains",
+  target.created_at AS "createdAt", target.updated_at AS "updatedAt"`;
 
-export interface ProjectFilters {
+export interface PushTargetFilters {
   readonly keyword?: string | undefined;
   readonly enabled?: boolean | undefined;
   readonly pushDomains?: 'ready' | 'last' | 'none' | undefined;
@@ -46,28 +46,28 @@ const byPushDomains = {
   none: sql`NOT EXISTS (SELECT ${inUse})`,
 };
 
-const projectId = sql`project.id`;
+const pushTargetId = sql`target.id`;
 
-export function projectsInSql({ keyword, enabled, pushDomains }: ProjectFilters) {
-  const withState = enabled === undefined ? sql`true` : sql`project.is_enabled = ${enabled}`;
+export function pushTargetsInSql({ keyword, enabled, pushDomains }: PushTargetFilters) {
+  const withState = enabled === undefined ? sql`true` : sql`target.is_enabled = ${enabled}`;
   const withDomains = pushDomains === undefined ? sql`true` : byPushDomains[pushDomains];
   return {
     columns: shown,
-    from: sql`FROM tenant.projects project`,
-    where: sql`project.merchant_code = ${thisMerchant} AND ${withState} AND ${withDomains}
-      AND ${containing(keyword, sql`project.name`, sql`project.tag`, sql`project.id::text`)}`,
+    from: sql`FROM tenant.push_targets target`,
+    where: sql`target.merchant_code = ${thisMerchant} AND ${withState} AND ${withDomains}
+      AND ${containing(keyword, sql`target.name`, sql`target.tag`, sql`target.id::text`)}`,
     order: {
-      projectCode: { by: projectId },
-      name: { by: sql`project.name` },
-      updatedTime: { by: sql`project.updated_at` },
+      projectCode: { by: pushTargetId },
+      name: { by: sql`target.name` },
+      updatedTime: { by: sql`target.updated_at` },
     },
-    id: projectId,
+    id: pushTargetId,
   };
 }
 
-export function projectById(id: string) {
-  return query(sql<ProjectRow>`SELECT ${shown} FROM tenant.projects project
-    WHERE project.merchant_code = ${thisMerchant} AND project.id = ${id}`);
+export function pushTargetById(id: string) {
+  return query(sql<PushTargetRow>`SELECT ${shown} FROM tenant.push_targets target
+    WHERE target.merchant_code = ${thisMerchant} AND target.id = ${id}`);
 }
 
 interface OwnDomain {
@@ -79,18 +79,18 @@ interface OwnDomain {
 }
 
 /** Those that are not removed, spares in their order. */
-export function domainsOfProject(id: string) {
+export function domainsOfPushTarget(id: string) {
   return query(sql<OwnDomain>`SELECT domain.id::text, domain.name, domain.kind, domain.type, domain.state
     FROM tenant.domains domain
-    WHERE domain.merchant_code = ${thisMerchant} AND domain.project_id = ${id} AND domain.state <> 'REMOVED'
+    WHERE domain.merchant_code = ${thisMerchant} AND domain.push_target_id = ${id} AND domain.state <> 'REMOVED'
     ORDER BY domain.position, domain.id`);
 }
 
 const columns = ['id', 'name', 'tag', 'is_enabled', 'updated_at as updatedAt'] as const;
 
-export async function lockProject(tx: Tx, merchantCode: string, id: string) {
+export async function lockPushTarget(tx: Tx, merchantCode: string, id: string) {
   return await tx
-    .selectFrom('tenant.projects')
+    .selectFrom('tenant.push_targets')
     .select(columns)
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)
@@ -99,13 +99,13 @@ export async function lockProject(tx: Tx, merchantCode: string, id: string) {
 }
 
 /** Names are given and counted one after the other. */
-export async function lockProjectNames(tx: Tx, merchantCode: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`projects:${merchantCode}`}, 0))`.execute(tx);
+export async function lockPushTargetNames(tx: Tx, merchantCode: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`push-targets:${merchantCode}`}, 0))`.execute(tx);
 }
 
-export async function countProjects(tx: Tx, merchantCode: string): Promise<number> {
+export async function countPushTargets(tx: Tx, merchantCode: string): Promise<number> {
   const { count } = await tx
-    .selectFrom('tenant.projects')
+    .selectFrom('tenant.push_targets')
     .select(sql<number>`count(*)::integer`.as('count'))
     .where('merchant_code', '=', merchantCode)
     .executeTakeFirstOrThrow();
@@ -113,31 +113,31 @@ export async function countProjects(tx: Tx, merchantCode: string): Promise<numbe
 }
 
 /** By a name that is compared alike. */
-export async function projectNamed(tx: Tx, merchantCode: string, name: string) {
+export async function pushTargetNamed(tx: Tx, merchantCode: string, name: string) {
   return await tx
-    .selectFrom('tenant.projects')
+    .selectFrom('tenant.push_targets')
     .select('id')
     .where('merchant_code', '=', merchantCode)
     .where(sql<boolean>`platform.name_key(name) = platform.name_key(${name})`)
     .executeTakeFirst();
 }
 
-export async function insertProject(tx: Tx, merchantCode: string, form: { name: string; tag: string }) {
+export async function insertPushTarget(tx: Tx, merchantCode: string, form: { name: string; tag: string }) {
   return await tx
-    .insertInto('tenant.projects')
+    .insertInto('tenant.push_targets')
     .values({ merchant_code: merchantCode, ...form })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }
 
-export async function updateProject(
+export async function updatePushTarget(
   tx: Tx,
   merchantCode: string,
   id: string,
   patch: { name: string; tag: string; is_enabled: boolean },
 ) {
   return await tx
-    .updateTable('tenant.projects')
+    .updateTable('tenant.push_targets')
     .set(patch)
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)

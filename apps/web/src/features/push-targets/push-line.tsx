@@ -17,12 +17,12 @@ import { inMerchant, useOpenMerchant } from '../../lib/session/open-merchant.ts'
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { TitledSection } from '../../widgets/titled-section.tsx';
-import type { NamedDomain, WholeProject } from './projects.api.ts';
-import './projects.messages.ts';
+import type { NamedDomain, WholePushTarget } from './push-targets.api.ts';
+import './push-targets.messages.ts';
 import { RemovedDomains } from './removed-domains.tsx';
 import { SpareList } from './spare-list.tsx';
 
-import styles from './projects.module.css';
+import styles from './push-targets.module.css';
 
 const DomainActDialog = lazyPart(
   async () => (await import('../../entities/domain/domain-act-dialog.tsx')).DomainActDialog,
@@ -34,13 +34,13 @@ interface Asking {
 }
 
 interface PushLineProps {
-  project: WholeProject;
+  project: WholePushTarget;
   isEditable: boolean;
 }
 
 /** The domain in use on top, the spares behind it in their order, those out of use below. */
 export function PushLine({ project, isEditable }: PushLineProps) {
-  const { t } = useTranslation('projects');
+  const { t } = useTranslation('push-targets');
   const { projectCode, pushDomain, spareDomains, usedCleanPushDomains } = project;
   const openMerchant = useOpenMerchant();
   const mayOpenDomains = useMay('dom_pus-view');
@@ -109,7 +109,7 @@ interface DomainActsProps {
 
 /** What the state machine allows. Only domains of a CDN stand behind a target. */
 function DomainActs({ state, domain, onAct }: DomainActsProps) {
-  const { t } = useTranslation(['projects', 'domain-states']);
+  const { t } = useTranslation(['push-targets', 'domain-states']);
   const can = domainCan({ kind: 'push', type: 'PLATFORM', state });
   return (
     <span className={styles.acts}>

@@ -5,25 +5,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ChangeList } from '../../entities/domain/change-list.tsx';
-import { projectsName } from '../../entities/domain/one-domain.api.ts';
+import { pushTargetsName } from '../../entities/domain/one-domain.api.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { RecordFrame } from '../../widgets/record-frame.tsx';
 import { TitledSection } from '../../widgets/titled-section.tsx';
-import { readHistory } from './projects.api.ts';
-import './projects.messages.ts';
+import { readHistory } from './push-targets.api.ts';
+import './push-targets.messages.ts';
 
-export function useProjectHistory(projectCode: string, kind: DomainKind | undefined) {
+export function usePushTargetHistory(projectCode: string, kind: DomainKind | undefined) {
   return useQuery({
-    queryKey: useScopedKey(projectsName, 'history', projectCode, kind),
+    queryKey: useScopedKey(pushTargetsName, 'history', projectCode, kind),
     queryFn: ({ signal }) => readHistory(projectCode, kind, signal),
   });
 }
 
 /** Changes of state of the target's domains, those that were removed among them. */
-export function ProjectHistory({ projectCode }: { projectCode: string }) {
-  const { t } = useTranslation(['projects', 'domain-states']);
+export function PushTargetHistory({ projectCode }: { projectCode: string }) {
+  const { t } = useTranslation(['push-targets', 'domain-states']);
   const [kind, setKind] = useState<DomainKind | 'all'>('all');
-  const query = useProjectHistory(projectCode, kind === 'all' ? undefined : kind);
+  const query = usePushTargetHistory(projectCode, kind === 'all' ? undefined : kind);
   return (
     <TitledSection
       title={t('drawer.history')}

@@ -14,10 +14,10 @@ import {
 import { cdns, wangsuModes, wangsuOrders, wangsuTimeBases } from '@touchline/domain/signing/cdn-signing';
 import { z } from 'zod';
 
-import { domainChange, domainRef, projectRef } from './definition/domain-shapes.ts';
-import { field, id, instant, text } from './definition/fields.ts';
-import { read, readList, resource, write } from './definition/resource.ts';
-import { defineList } from './lists.ts';
+import { field, id, instant, text } from '../definition/fields.ts';
+import { read, readList, resource, write } from '../definition/resource.ts';
+import { defineList } from '../lists.ts';
+import { domainChange, domainRef, pushTargetRef } from './domain-shapes.ts';
 
 const type = z.enum(domainTypes);
 const cdn = z.enum(cdns);
@@ -43,7 +43,7 @@ const domain = z.object({
   state: z.enum(domainStates),
   /** In use or spare. */
   enabled: z.boolean(),
-  project: projectRef.nullable(),
+  project: pushTargetRef.nullable(),
   /** From 1, of a spare push domain in the line of a target or of the ingest names. */
   spareOrder: z.number().int().nullable(),
   /** The key itself is never answered. */
