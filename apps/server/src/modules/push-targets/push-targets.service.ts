@@ -1,4 +1,4 @@
-import { pushTargetList } from '@touchline/contract/push-targets';
+import { pushTargetList } from '@touchline/contract/domains/push-targets';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { there } from '../../platform/refusal.ts';
