@@ -70,10 +70,13 @@ test('a purchase taken away in another window bites on the next request, and wha
       code,
       admin: { account: `${code}admin`, name: '何佳怡', email: `${code}@journeys.example` },
       baseInfo: { nameCn: '云岭体育文化有限公司', nameEn: '', alias: '云岭体育', parentId: null },
+      contacts: [],
+      servers: [],
       purchases: { sports: ['SOC', 'BAK'], games: [], addOn: false, sinSport: false },
+      streamingMode: { serviceInChina: true, icpCertificate: '', cdnAdmin: 'PLATFORM' },
     },
   });
-  expect(made.status()).toBe(200);
+  expect(made.status(), await made.text()).toBe(200);
   const person = await newPerson({ merchantCode: code, name: '林溪', keys: ['spo_soc_sch-view', 'spo_bak_sch-view'] });
   const elsewhere = await enterElsewhere(person, '/spo_bak_sch');
   await expect(elsewhere.getByRole('heading', { name: '篮球赛程' })).toBeVisible();

@@ -8,7 +8,6 @@ import type { DialogForm } from '../form/form-dialog.tsx';
 import type { DraftOffer } from '../form/use-draft.ts';
 import { AntdRoot } from '../list/antd-root.tsx';
 import '../lists.messages.ts';
-import { Tips } from '../list/cells/tips.tsx';
 import { Button } from '../plain/button.tsx';
 import { WarningIcon } from '../plain/icons.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
@@ -43,7 +42,6 @@ export function RecordPage({ title, aside, sections, children }: RecordPageProps
           {children}
         </div>
       </div>
-      <Tips />
     </AntdRoot>
   );
 }
