@@ -44,15 +44,15 @@ export function ContactRows({ form }: { form: TypedForm<MerchantValues> }) {
               name={`contacts[${at}].type`}
               options={types}
             />
-            <TextInput form={form} name={`contacts[${at}].name`} />
+            <TextInput form={form} name={`contacts[${at}].name`} isInRow />
             <ChoiceInput<MerchantValues, ContactRow['callingCode']>
               form={form}
               name={`contacts[${at}].callingCode`}
               options={codes}
             />
-            <TextInput form={form} name={`contacts[${at}].phone`} />
+            <TextInput form={form} name={`contacts[${at}].phone`} isInRow />
             <TextInput form={form} name={`contacts[${at}].email`} kind="email" />
-            <TextInput form={form} name={`contacts[${at}].remark`} />
+            <TextInput form={form} name={`contacts[${at}].remark`} isInRow />
           </>
         )}
       </RowList>

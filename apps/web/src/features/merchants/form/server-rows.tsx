@@ -35,8 +35,8 @@ export function ServerRows({ form }: { form: TypedForm<MerchantValues> }) {
         {(at) => (
           <>
             <ChoiceInput<MerchantValues, ServerRow['type']> form={form} name={`servers[${at}].type`} options={types} />
-            <TextInput form={form} name={`servers[${at}].address`} />
-            <TextInput form={form} name={`servers[${at}].remark`} />
+            <TextInput form={form} name={`servers[${at}].address`} isInRow />
+            <TextInput form={form} name={`servers[${at}].remark`} isInRow />
           </>
         )}
       </RowList>
