@@ -24,6 +24,8 @@ it('[hardening 1] asks again who sits there for what changes the ways in, and fo
     'accounts.set-password',
     'accounts.set-roles',
     'accounts.update',
+    'merchants.create',
+    'merchants.invite',
     'merchants.update',
     'profile.update',
     'roles.copy',

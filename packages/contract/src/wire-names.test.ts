@@ -57,8 +57,8 @@ describe.each(rows)('[WIR-32] %s %s', (method, address, query, body, answer) => 
   });
 });
 
-it('the table has 53 calls, and none of those that are not built exists', () => {
-  expect(rows).toHaveLength(53);
+it('the table has 56 calls, and none of those that are not built exists', () => {
+  expect(rows).toHaveLength(56);
   expect(notBuilt.filter((address) => byAddress.has(address))).toEqual([]);
 });
 

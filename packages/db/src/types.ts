@@ -80,6 +80,7 @@ export interface IdentityPasswordResets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
+  kind: Generated<string>;
   merchant_code: string | null;
   page_url: string;
   token_hash: Buffer | null;
@@ -305,14 +306,40 @@ export interface PlatformMatchesToSettle {
   turn: Generated<Int8>;
 }
 
+export interface PlatformMerchantContacts {
+  calling_code: string;
+  email: string;
+  merchant_code: string;
+  name: string;
+  phone: string;
+  position: number;
+  remark: string;
+  type: string;
+}
+
 export interface PlatformMerchants {
   alias: string;
+  cdn_admin: Generated<string>;
   code: string;
   created_at: Generated<Timestamp>;
   enabled: Generated<boolean>;
+  icp_certificate: Generated<string>;
+  name_cn: Generated<string>;
+  name_en: Generated<string>;
+  parent_code: string | null;
   permission_epoch: Generated<Int8>;
+  purchases: Generated<string[]>;
   second_factor_required: Generated<boolean>;
+  service_in_china: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PlatformMerchantServers {
+  address: string;
+  merchant_code: string;
+  position: number;
+  remark: string;
+  type: string;
 }
 
 export interface PlatformMergeMoves {
@@ -772,6 +799,8 @@ export interface DB {
   "platform.match_changes": PlatformMatchChanges;
   "platform.matches": PlatformMatches;
   "platform.matches_to_settle": PlatformMatchesToSettle;
+  "platform.merchant_contacts": PlatformMerchantContacts;
+  "platform.merchant_servers": PlatformMerchantServers;
   "platform.merchants": PlatformMerchants;
   "platform.merge_moves": PlatformMergeMoves;
   "platform.merges": PlatformMerges;

@@ -3,6 +3,9 @@ import { namedDisciplines } from './matches/discipline-names.ts';
 import { stageGroupNames, stagesOf } from './matches/match-stages.ts';
 import { matchStatusNames } from './matches/match-status.ts';
 import { scorePartName } from './matches/score-part-names.ts';
+import { cdnAdminNames, contactTypeNames } from './merchants/merchant-fields.ts';
+import { gamePurchaseNames, purchaseNames, sportPurchaseNames } from './merchants/purchases.ts';
+import { serverTypeNames } from './merchants/server-address.ts';
 import { playTypes } from './predictions/play-types.ts';
 import { outcomeNames } from './predictions/settlement-words.ts';
 
@@ -30,6 +33,7 @@ const matchFields: Words = {
 };
 const leagueLevels: Words = { 1: '一级', 2: '二级', 3: '三级' };
 const recordKinds: Words = { match: '比赛', league: '联赛', team: '球队', player: '球员', odds: '赔率' };
+const callingCodes: Words = { 86: '+86（中国大陆）', 886: '+886（中国台湾）' };
 const tabooLevels: Words = { block: '拦截', warn: '提醒', allow: '白名单' };
 
 /** The words of codes in audited columns, by entity and field. */
@@ -57,6 +61,8 @@ export const codesOfFields: Readonly<Record<string, Words>> = {
     apart: '已解除关联',
   },
   'tabooWord.level': tabooLevels,
+  'merchant.purchases': purchaseNames,
+  'merchant.cdnAdmin': cdnAdminNames,
 };
 
 /** The words of codes in requests, by feature and parameter. */
@@ -84,6 +90,11 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
   'suppliers.kind': recordKinds,
   'suppliers.discipline': disciplineNames,
   'predictions.oddType': playNames,
+  'merchants.type': { ...contactTypeNames, ...serverTypeNames },
+  'merchants.callingCode': callingCodes,
+  'merchants.sports': sportPurchaseNames,
+  'merchants.games': gamePurchaseNames,
+  'merchants.cdnAdmin': cdnAdminNames,
   'taboo-words.level': tabooLevels,
 };
 

@@ -7,9 +7,16 @@ import { adminRoleId } from '@touchline/domain/constants';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { forbidden, Refusal } from '../../platform/refusal.ts';
-import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
+import { callersLastingKeys } from '../../platform/rights/held-keys.repository.ts';
 import { type ReadContext, readRoute, type Routes } from '../../platform/route.ts';
-import { ceilingKeys, type Granter, granterOf, rolesOfAccount, type RoleWithKeys } from '../roles/index.ts';
+import {
+  ceilingKeys,
+  type Granter,
+  granterOf,
+  lastingCeilingKeys,
+  rolesOfAccount,
+  type RoleWithKeys,
+} from '../roles/index.ts';
 import { signedInDeviceQueries, signedInDevicesView, type SessionLimits } from '../sign-in/index.ts';
 import { accountCan } from './accounts.policy.ts';
 import { accountById, type AccountRow, accountsInSql } from './accounts.repository.ts';
@@ -48,8 +55,8 @@ export const accountReads: Routes<'accounts.list' | 'accounts.get' | 'accounts.r
 const accountQueries = (id: string) => ({
   account: accountById(id),
   roles: rolesOfAccount(id),
-  ceiling: ceilingKeys,
-  own: callersKeys,
+  ceiling: lastingCeilingKeys,
+  own: callersLastingKeys,
 });
 
 type FoundAccount = QueryResults<ReturnType<typeof accountQueries>>;

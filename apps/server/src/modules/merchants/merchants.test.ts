@@ -27,7 +27,10 @@ it('a super-admin sees all merchants with their accounts and admins, in the orde
   expect(codesOf(answer.data)).toEqual(['alpha', 'beta', 'platform']);
   expect(answer.data.records[0]).toEqual({
     code: 'alpha',
+    nameCn: 'alpha',
     alias: 'alpha',
+    parentId: null,
+    parentAlias: null,
     enabled: true,
     secondFactorRequired: false,
     accounts: 2,

@@ -9,9 +9,9 @@ import { requireFresh } from '../../platform/rights/stale.ts';
 import type { Work } from '../../platform/work.ts';
 import { tellAdmins } from './admin-notices.ts';
 import { requireProofToGive } from './guarded-keys.service.ts';
-import { holdersOfRole, raiseMerchantEpoch } from './rights.repository.ts';
+import { holdersOfRole, ownPurchases, raiseMerchantEpoch } from './rights.repository.ts';
 import { openRightsChange } from './rights.service.ts';
-import { canonicalKeys } from './role-keys.service.ts';
+import { canonicalKeys, unboughtKeys } from './role-keys.service.ts';
 import {
   requireCopyable,
   requireDeletable,
@@ -69,9 +69,11 @@ export function createRoles({ events, queue }: Pick<Platform, 'events' | 'queue'
     },
 
     async setPermissions(context: Work, id: string, given: readonly string[], updatedTime: string) {
-      const keys = canonicalKeys(given, context.merchantCode);
+      const wanted = canonicalKeys(given, context.merchantCode);
       const granter = await openRightsChange(context);
       const before = await lockedRole(context, id);
+      const bought = await ask(context.tx, ownPurchases);
+      const keys = recorded([...new Set([...wanted, ...unboughtKeys(context.merchantCode, bought, before.keys)])]);
       await requireProofToGive(context, [{ hasBac: before.hasBac, keys }]);
       requireEditable(granter, before);
       requireGrantable(granter, keys);
