@@ -15,6 +15,7 @@ export const merchantList = defineList({
   columns: {
     code: { type: 'text', sortable: true },
     nameCn: { type: 'text', sortable: true },
+    nameEn: { type: 'text' },
     alias: { type: 'text', sortable: true },
     parentId: { type: 'text' },
     parentAlias: { type: 'text' },
@@ -22,6 +23,7 @@ export const merchantList = defineList({
     secondFactorRequired: { type: 'flag' },
     accounts: { type: 'number' },
     admins: { type: 'number' },
+    purchases: { type: 'list' },
     updatedTime: { type: 'instant' },
   },
   filters: {
@@ -151,7 +153,7 @@ export const merchantCalls = resource('merchants', {
   /** Who would lose which pages if these purchases were saved. */
   'preview-purchases': read({
     path: '/merchants/{code}/purchases/preview',
-    summary: '预览购买内容修改的影响',
+    summary: '预览采购项目修改的影响',
     permission: 'com_lis-action',
     scope: 'all',
     params,

@@ -54,6 +54,14 @@ const openRoutes: RouteObject[] = [
 
 const insideRoutes: RouteObject[] = [
   ...pageRoutes,
+  {
+    path: '/com_lis_new',
+    lazy: async () => ({ Component: (await import('../features/merchants/form/new-merchant.tsx')).NewMerchant }),
+  },
+  {
+    path: '/com_lis/:code/info',
+    lazy: async () => ({ Component: (await import('../features/merchants/form/merchant-info.tsx')).MerchantInfo }),
+  },
   { path: '/com_lis/:code', loader: openMerchantPage },
   { path: '/com_lis/:code/*', loader: redirectTo(routes.notFound) },
   {

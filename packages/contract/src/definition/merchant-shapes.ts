@@ -114,6 +114,7 @@ const adminAccount = z.object({
 export const merchantRow = z.object({
   code: z.string(),
   nameCn: z.string(),
+  nameEn: z.string(),
   alias: z.string(),
   /** The merchant above: its code and alias. */
   parentId: z.string().nullable(),
@@ -122,6 +123,7 @@ export const merchantRow = z.object({
   secondFactorRequired: z.boolean(),
   accounts: z.number().int(),
   admins: z.number().int(),
+  purchases: answeredSections.purchases,
   updatedTime: instant,
 });
 

@@ -24,8 +24,6 @@ export const merchantAudit = audited('merchant', 'platform.merchants', {
 });
 
 export interface MerchantRecordRow extends MerchantRow {
-  readonly nameEn: string;
-  readonly purchases: readonly string[];
   readonly serviceInChina: boolean;
   readonly icpCertificate: string;
   readonly cdnAdmin: 'PLATFORM' | 'MERCHANT';
@@ -62,8 +60,7 @@ const adminAccounts = sql`coalesce((SELECT json_agg(json_build_object('id', acco
   WHERE joined.merchant_code = merchant.code AND joined.role_id = 1 AND account.deleted_at IS NULL), '[]')`;
 
 export function recordByCode(code: string) {
-  return query(sql<MerchantRecordRow>`SELECT ${merchantColumns}, merchant.name_en AS "nameEn", merchant.purchases,
-      merchant.service_in_china AS "serviceInChina", merchant.icp_certificate AS "icpCertificate",
+  return query(sql<MerchantRecordRow>`SELECT ${merchantColumns}, merchant.service_in_china AS "serviceInChina", merchant.icp_certificate AS "icpCertificate",
       merchant.cdn_admin AS "cdnAdmin", ${contactsOf} AS contacts, ${serversOf} AS servers,
       ${adminAccounts} AS "adminAccounts"
     FROM platform.merchants merchant WHERE ${visible} AND merchant.code = ${code}`);

@@ -52,21 +52,21 @@ export const merchantReads: Routes<
 };
 
 function rowView(row: MerchantRow) {
-  const { code, nameCn, alias, parentId, parentAlias, enabled, secondFactorRequired, accounts, admins } = row;
+  const { code, nameCn, nameEn, alias, parentId, parentAlias, enabled, secondFactorRequired, accounts, admins } = row;
   const state = { enabled, secondFactorRequired, accounts, admins, updatedTime: row.updatedAt.toISOString() };
-  return { code, nameCn, alias, parentId, parentAlias, ...state };
+  const { sports, games, ...rest } = purchasesOf(row.purchases);
+  const purchases = { sports: [...sports], games: [...games], ...rest };
+  return { code, nameCn, nameEn, alias, parentId, parentAlias, purchases, ...state };
 }
 
 function recordView(row: MerchantRecordRow) {
   const { nameCn, nameEn, alias, parentId, contacts, servers, adminAccounts } = row;
-  const { sports, games, ...rest } = purchasesOf(row.purchases);
   const { serviceInChina, icpCertificate, cdnAdmin } = row;
   return {
     ...rowView(row),
     baseInfo: { nameCn, nameEn, alias, parentId },
     contacts,
     servers,
-    purchases: { sports: [...sports], games: [...games], ...rest },
     streamingMode: { serviceInChina, icpCertificate, cdnAdmin },
     projectInfo: [],
     pushStreamers: [],

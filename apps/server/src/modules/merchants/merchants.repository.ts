@@ -10,6 +10,7 @@ export interface MerchantRow {
   readonly id: string;
   readonly code: string;
   readonly nameCn: string;
+  readonly nameEn: string;
   readonly alias: string;
   readonly parentId: string | null;
   readonly parentAlias: string | null;
@@ -17,14 +18,15 @@ export interface MerchantRow {
   readonly secondFactorRequired: boolean;
   readonly accounts: number;
   readonly admins: number;
+  readonly purchases: readonly string[];
   readonly updatedAt: Date;
 }
 
 /** Merchants from before names were kept are called by their alias. */
 const nameCn = sql<string>`coalesce(nullif(merchant.name_cn, ''), merchant.alias)`;
 
-export const merchantColumns = sql<MerchantRow>`'1' AS id, merchant.code, ${nameCn} AS "nameCn", merchant.alias,
-  merchant.parent_code AS "parentId",
+export const merchantColumns = sql<MerchantRow>`'1' AS id, merchant.code, ${nameCn} AS "nameCn",
+  merchant.name_en AS "nameEn", merchant.alias, merchant.purchases, merchant.parent_code AS "parentId",
   (SELECT above.alias FROM platform.merchants above WHERE above.code = merchant.parent_code) AS "parentAlias",
   merchant.enabled, merchant.second_factor_required AS "secondFactorRequired", merchant.updated_at AS "updatedAt",
   (SELECT count(*)::integer FROM tenant.accounts account

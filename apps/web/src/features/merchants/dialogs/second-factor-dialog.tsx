@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-import { CallError } from '../../lib/calls/call-error.ts';
-import { showBanner, showDone, showToast } from '../../lib/page/notices.ts';
-import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
-import { type Merchant, requireSecondFactor } from './merchants.api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { showBanner, showDone, showToast } from '../../../lib/page/notices.ts';
+import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
+import { type Merchant, requireSecondFactor } from '../merchants.api.ts';
 
 interface SecondFactorDialogProps {
   /** As it was when it was asked about: that says which way it goes. */
