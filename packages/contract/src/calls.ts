@@ -2,6 +2,7 @@ import { accountCalls } from './accounts.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
 import type { Call } from './definition/call.ts';
+import { domainCalls } from './domains.ts';
 import { groupCalls } from './groups.ts';
 import { matchFactCalls } from './match-facts.ts';
 import { matchCalls } from './matches.ts';
@@ -14,6 +15,7 @@ import { predictionReviewCalls } from './predictions/prediction-reviews.ts';
 import { predictionCalls } from './predictions/predictions.ts';
 import { publishedPredictionCalls } from './predictions/published-predictions.ts';
 import { profileCalls } from './profile.ts';
+import { projectCalls } from './projects.ts';
 import { roleCalls } from './roles.ts';
 import { savedViewCalls } from './saved-views.ts';
 import { searchCalls } from './search.ts';
@@ -41,6 +43,8 @@ export const calls = {
   ...roleCalls,
   ...groupCalls,
   ...merchantCalls,
+  ...projectCalls,
+  ...domainCalls,
   ...operationLogCalls,
   ...searchCalls,
   ...taskCalls,

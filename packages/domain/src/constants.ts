@@ -18,6 +18,8 @@ export const timings = {
   bannerMs: 4000,
   progressLineAfterMs: 300,
   skeletonAfterMs: 800,
+  /** A key in clear is hidden again by itself. */
+  keyShownMs: 30_000,
 } as const;
 
 /** In px; narrower than the design's width a table scrolls inside its own box, and all else wraps. */

@@ -27,6 +27,9 @@ export const validationMessages = [
   'validation.secondFactorCode',
   'validation.webAddress',
   'validation.sameTeams',
+  'validation.domainName',
+  'validation.plainWord',
+  'validation.signingKey',
 ] as const;
 
 export type ValidationMessage = (typeof validationMessages)[number];

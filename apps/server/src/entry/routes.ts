@@ -1,6 +1,7 @@
 import { accountsRoutes } from '../modules/accounts/index.ts';
 import { captchaRoutes } from '../modules/captcha/index.ts';
 import { catalogRoutes } from '../modules/catalog/index.ts';
+import { domainsRoutes } from '../modules/domains/index.ts';
 import { groupsRoutes } from '../modules/groups/index.ts';
 import { matchFactsRoutes } from '../modules/match-facts/index.ts';
 import { matchesRoutes } from '../modules/matches/index.ts';
@@ -12,6 +13,7 @@ import { predictionRecordsRoutes } from '../modules/prediction-records/index.ts'
 import { predictionReviewsRoutes } from '../modules/prediction-reviews/index.ts';
 import { predictionsRoutes } from '../modules/predictions/index.ts';
 import { profileRoutes } from '../modules/profile/index.ts';
+import { projectsRoutes } from '../modules/projects/index.ts';
 import { publishedPredictionsRoutes } from '../modules/published-predictions/index.ts';
 import { rolesRoutes } from '../modules/roles/index.ts';
 import { savedViewsRoutes } from '../modules/saved-views/index.ts';
@@ -45,6 +47,8 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...rolesRoutes(platform),
     ...groupsRoutes(),
     ...merchantsRoutes(platform),
+    ...projectsRoutes(),
+    ...domainsRoutes(),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),

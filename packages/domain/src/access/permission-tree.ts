@@ -97,7 +97,13 @@ export const permissionTree = [
     page('com_lis', '公司列表', 'action'),
     branch('com_pro', '公司', page('com_pro_anc', '公司主播', 'action')),
   ),
-  branch('dom', '域名', page('dom_pus', '推流域名', 'action'), page('dom_pul', '拉流域名', 'action')),
+  branch(
+    'dom',
+    '域名',
+    page('dom_#_pro', '推流目标', 'action'),
+    page('dom_pus', '推流域名', 'action'),
+    page('dom_pul', '拉流域名', 'action'),
+  ),
   branch('val', '增值内容', page('val_new', '资讯', 'action'), page('val_vid', '短视频', 'action')),
   branch('mon', '监控', page('mon_liv', '直播监控', 'action'), page('mon_gam', '电竞监控')),
   branch(

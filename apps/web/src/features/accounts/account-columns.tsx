@@ -12,7 +12,7 @@ import type { Account } from './accounts.api.ts';
 
 import styles from './accounts.module.css';
 
-const StateSwitch = lazyPart(async () => (await import('./state-switch.tsx')).StateSwitch);
+const AccountSwitch = lazyPart(async () => (await import('./account-switch.tsx')).AccountSwitch);
 
 interface ColumnOptions {
   readonly mayChange: boolean;
@@ -49,7 +49,7 @@ export function useAccountColumns(ownId: string | null, options: ColumnOptions):
       width: 104,
       render: (account) =>
         mayChange && account.can.state === true ? (
-          <StateSwitch account={account} />
+          <AccountSwitch account={account} />
         ) : (
           <StatusDot
             tone={account.enabled ? 'good' : 'quiet'}

@@ -1,30 +1,37 @@
 import { Switch } from 'antd';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
-import { CallError } from '../../lib/calls/call-error.ts';
-import { refreshList } from '../../lib/lists/list-query.ts';
-import { showBanner, showDone } from '../../lib/page/notices.ts';
-import { type Account, accountsName, switchAccount } from './accounts.api.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
+import { showBanner, showDone } from '../../../lib/page/notices.ts';
 
-import styles from './accounts.module.css';
+import styles from './cell.module.css';
+
+export interface StateSwitchProps {
+  record: { readonly name: string; readonly enabled: boolean; readonly updatedTime: string };
+  /** For screen readers; names the record. */
+  label: string;
+  /** The state in words. */
+  text: string;
+  send: (isOn: boolean, updatedTime: string) => Promise<{ readonly updatedTime: string }>;
+  /** Answers when the row shows what was sent. */
+  refresh: () => Promise<void>;
+}
 
 /** The state with its control: switched in the row, with a way back in the notice. */
-export function StateSwitch({ account }: { account: Account }) {
-  const { t } = useTranslation('accounts');
-  const { id, name, enabled, updatedTime } = account;
+export function StateSwitch({ record, label, text, send, refresh }: StateSwitchProps) {
+  const { name, enabled, updatedTime } = record;
   const running = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
 
   const set = async (isOn: boolean, version: string, undo: boolean): Promise<void> => {
     try {
-      const { updatedTime: next } = await switchAccount(id, isOn, version);
+      const { updatedTime: next } = await send(isOn, version);
       showDone(isOn ? 'enable' : 'disable', name, undo ? () => set(!isOn, next, false) : undefined);
     } catch (error) {
       if (error instanceof CallError) showBanner(error);
     }
     // Until the row shows it, another press would be about the version before.
-    await refreshList(accountsName);
+    await refresh();
   };
   const toggle = async (isOn: boolean) => {
     if (running.current) return;
@@ -36,20 +43,20 @@ export function StateSwitch({ account }: { account: Account }) {
   };
 
   return (
-    <span className={styles.stateCell}>
+    <span className={styles.switch}>
       <Switch
         size="small"
         checked={enabled}
         className={(isSaving && styles.saving) || ''}
         aria-busy={isSaving}
-        aria-label={t('switchOf', { name })}
+        aria-label={label}
         // On a click alone: arrow keys lead past it, and would count as a change.
         onClick={(isOn, event) => {
           event.stopPropagation();
           void toggle(isOn);
         }}
       />
-      {t(enabled ? 'status.enabled' : 'status.disabled')}
+      {text}
     </span>
   );
 }

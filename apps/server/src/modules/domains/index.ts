@@ -1,0 +1,1 @@
+export { domainsRoutes } from './domains.routes.ts';

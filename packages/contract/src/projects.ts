@@ -1,0 +1,126 @@
+import { domainRules } from '@touchline/domain/domains/domain-rules';
+import { domainKinds } from '@touchline/domain/domains/domain-states';
+import { z } from 'zod';
+
+import { domainChange, domainRef } from './definition/domain-shapes.ts';
+import { field, id, instant } from './definition/fields.ts';
+import { read, readList, resource, write } from './definition/resource.ts';
+import { defineList } from './lists.ts';
+
+const view = 'dom_#_pro-view';
+const action = 'dom_#_pro-action';
+
+const fields = { name: field(domainRules.projectName), tag: field(domainRules.projectTag) };
+
+/** A push target. */
+const project = z.object({
+  /** Made by us: digits, never 999. */
+  projectCode: z.string(),
+  name: z.string(),
+  tag: z.string(),
+  enabled: z.boolean(),
+  /** The one that relays push to; null reads 无可用域名. */
+  pushDomain: domainRef.nullable(),
+  /** Push domains that wait behind it. */
+  spares: z.number().int(),
+  /** Enabled ones. */
+  pullDomains: z.number().int(),
+  updatedTime: instant,
+});
+
+export const projectList = defineList({
+  columns: {
+    projectCode: { type: 'number', sortable: true },
+    name: { type: 'text', sortable: true },
+    tag: { type: 'text' },
+    enabled: { type: 'flag' },
+    pushDomain: { type: 'text' },
+    spares: { type: 'number' },
+    pullDomains: { type: 'number' },
+    updatedTime: { type: 'instant', sortable: true },
+  },
+  filters: {
+    /** In name, tag or code. */
+    keyword: { type: 'text', max: 50 },
+    enabled: { type: 'flag' },
+    /** `none` reads 无可用域名; `last` has no spare behind the one in use. */
+    pushDomains: { type: 'choice', options: ['ready', 'last', 'none'] },
+  },
+  order: { column: 'projectCode', isAsc: false },
+  size: 50,
+});
+
+const params = z.strictObject({ projectCode: id });
+const written = z.object({ updatedTime: instant });
+
+/** Push targets, which the specification calls projects. */
+export const projectCalls = resource('projects', {
+  list: readList({
+    path: '/projects',
+    summary: '推流目标列表',
+    // Domains are filtered by their target, and given one.
+    permission: { anyOf: [view, 'dom_pus-view', 'dom_pul-view'] },
+    list: projectList,
+    row: project,
+  }),
+  get: read({
+    path: '/project/{projectCode}',
+    summary: '推流目标详情',
+    permission: view,
+    params,
+    response: project.extend({
+      createdTime: instant,
+      /** In their order: the first takes over. */
+      spareDomains: z.array(domainRef),
+      /** Were in use and are out of it. */
+      usedCleanPushDomains: z.array(domainRef),
+      /** Enabled pull domains of type STREAMER, and of type PLATFORM. */
+      anchorPullDomains: z.array(domainRef),
+      merchantPullDomains: z.array(domainRef),
+    }),
+    errors: ['notFound'],
+  }),
+  create: write({
+    method: 'POST',
+    path: '/project',
+    summary: '新增推流目标',
+    permission: action,
+    body: z.strictObject(fields),
+    response: written.extend({ projectCode: z.string() }),
+    errors: ['formRefused'],
+    toast: 'create',
+  }),
+  update: write({
+    method: 'PATCH',
+    path: '/project/{projectCode}',
+    summary: '修改推流目标',
+    permission: action,
+    params,
+    body: z.strictObject({ name: fields.name.optional(), tag: fields.tag.optional(), updatedTime: instant }),
+    response: written,
+    errors: ['notFound', 'conflict', 'formRefused'],
+    toast: 'update',
+  }),
+  /** Disabling is refused while it is the only target of an anchor or of a coming appointment. */
+  'set-enabled': write({
+    method: 'PATCH',
+    path: '/project/{projectCode}/status',
+    summary: '启用或停用推流目标',
+    permission: action,
+    params,
+    body: z.strictObject({ enabled: z.boolean(), updatedTime: instant }),
+    response: written,
+    errors: ['notFound', 'conflict', 'projectInUse'],
+    toast: null,
+  }),
+  /** Changes of state of the domains that belonged to it at the time, newest first. */
+  history: read({
+    path: '/project/{projectCode}/history',
+    summary: '推流目标的域名变更记录',
+    permission: view,
+    params,
+    query: z.strictObject({ kind: z.enum(domainKinds).optional() }),
+    response: domainChange.history,
+    errors: ['notFound'],
+  }),
+});
