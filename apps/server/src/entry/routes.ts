@@ -26,6 +26,7 @@ import { createTabooChecker, type TabooChecker, tabooWordsRoutes } from '../modu
 import { tasksRoutes } from '../modules/tasks/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Routes } from '../platform/route.ts';
+import { allProjectGuards } from './project-guards.ts';
 import { allRecycleGuards } from './recycle-guards.ts';
 import { allTasks } from './tasks.ts';
 import { allTopics } from './topics.ts';
@@ -47,8 +48,8 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...rolesRoutes(platform),
     ...groupsRoutes(),
     ...merchantsRoutes(platform),
-    ...projectsRoutes(),
-    ...domainsRoutes(),
+    ...projectsRoutes(allProjectGuards),
+    ...domainsRoutes(platform),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),

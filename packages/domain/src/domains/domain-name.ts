@@ -30,6 +30,12 @@ export function asciiDomain(given: string): string | null {
   return numeric.test(ending) || reservedEndings.has(ending) ? null : name;
 }
 
+/** A part of a name as names are kept: people search for an IDNA label as they write it. */
+export function domainKeyword(given: string): string {
+  const text = given.trim().toLowerCase();
+  return /^[\x20-\x7E]*$/.test(text) || notOfName.test(text) ? text : (hostOf(text) ?? text);
+}
+
 function hostOf(text: string): string | null {
   const address = `http://${text}/`;
   return URL.canParse(address) ? new URL(address).hostname : null;

@@ -1,6 +1,17 @@
 import { type FieldRule, fieldRules } from '../field-rules.ts';
 import { asciiDomain } from './domain-name.ts';
 
+export const domainLimits = {
+  projectsPerMerchant: 500,
+  /** Removed ones are not counted. */
+  domainsPerMerchant: 10_000,
+  /** Changes of state that a history shows. */
+  shownChanges: 200,
+} as const;
+
+/** The first part of a stream's path, unless a domain says another. */
+export const usualApp = 'live';
+
 const upTo100 = { required: 'validation.required', max: 'validation.max100' } as const;
 const word = {
   required: true,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { domainKinds } from '../domains/domain-states.ts';
 import {
   type AddressToSign,
   type SigningMethod,
@@ -38,6 +39,7 @@ const method: fc.Arbitrary<SigningMethod> = fc.oneof(
 const anyAddress: fc.Arbitrary<AddressToSign> = fc
   .record({
     method,
+    kind: fc.constantFrom(...domainKinds),
     host: fc.domain(),
     app: fc.stringMatching(/^[\w-]{1,30}$/),
     stream: fc.stringMatching(/^[\w.-]{1,60}$/).filter((text) => !/^\.+$/.test(text)),
@@ -111,7 +113,9 @@ describe('a signed address', () => {
       fc.property(anyAddress, (given) => {
         const signed = signAddress(given, md5);
         const { protocol, host, pathname, hash } = new URL(signed);
-        expect([protocol, host, pathname, hash]).toEqual(['rtmp:', given.host, `/${given.app}/${given.stream}`, '']);
+        const [scheme, ending] = given.kind === 'push' ? ['rtmp:', ''] : ['https:', '.flv'];
+        const path = `/${given.app}/${given.stream}${ending}`;
+        expect([protocol, host, pathname, hash]).toEqual([scheme, given.host, path, '']);
         expect(queryOf(signed)).toHaveLength(given.method.cdn === 'ALI' ? 1 : 2);
       }),
     );
@@ -169,8 +173,19 @@ describe('a preview', () => {
   });
 
   it('shows what is hashed with a masked key', () => {
-    const given = { host: 'push.example', app: 'live', stream: 'demo', issuedAt: 0, expiresAt: 256, rand: 'r' };
+    const given = {
+      kind: 'push' as const,
+      host: 'push.example',
+      app: 'live',
+      stream: 'demo',
+      issuedAt: 0,
+      expiresAt: 256,
+      rand: 'r',
+    };
     expect(previewAddress({ ...given, method: { cdn: 'ALI' } }).signedText).toBe('/live/demo-256-r-0-********');
     expect(previewAddress({ ...given, method: { cdn: 'OTH' } }).signedText).toBe('********demo100');
+    const pulled = previewAddress({ ...given, kind: 'pull', method: { cdn: 'ALI' } });
+    expect(pulled.signedText, 'of a file').toBe('/live/demo.flv-256-r-0-********');
+    expect(previewAddress({ ...given, kind: 'pull', method: { cdn: 'OTH' } }).signedText).toBe('********demo100');
   });
 });

@@ -1,3 +1,5 @@
+import type { DomainKind } from '../domains/domain-states.ts';
+
 /** MD5 of a text's UTF-8 bytes, in lower-case hexadecimal. Passed in: this package imports nothing. */
 export type Md5 = (text: string) => string;
 
@@ -37,13 +39,15 @@ export const usualWangsuSettings: WangsuSettings = {
   mode: 'EXPIRES',
 };
 
-export interface StreamPath {
+interface StreamPath {
+  /** Streams are pushed by RTMP, and pulled as FLV. */
+  readonly kind: DomainKind;
   readonly app: string;
   readonly stream: string;
 }
 
 /** In whole seconds since 1970. */
-export interface SignedSpan {
+interface SignedSpan {
   readonly issuedAt: number;
   readonly expiresAt: number;
 }
@@ -105,6 +109,9 @@ export type SigningMethod =
   | { readonly cdn: 'OTH' }
   | { readonly cdn: 'WSU'; readonly settings: WangsuSettings };
 
+/** How long an address that we sign is good for. */
+export const addressLifeHours = 24;
+
 export interface AddressToSign extends StreamPath, SignedSpan {
   readonly method: SigningMethod;
   readonly host: string;
@@ -113,12 +120,12 @@ export interface AddressToSign extends StreamPath, SignedSpan {
   readonly rand: string;
 }
 
-/** An RTMP address with the signature that the domain's CDN expects. */
+/** An address with the signature that the domain's CDN expects. */
 export function signAddress(address: AddressToSign, md5: Md5): string {
   const query = querySigned(address, md5)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&');
-  return `rtmp://${address.host}${pathOf(address)}?${query}`;
+  return `${schemes[address.kind]}://${address.host}${pathOf(address)}?${query}`;
 }
 
 function querySigned({ method, key, rand, ...given }: AddressToSign, md5: Md5): SignedQuery {
@@ -134,8 +141,11 @@ function querySigned({ method, key, rand, ...given }: AddressToSign, md5: Md5): 
   }
 }
 
-function pathOf({ app, stream }: StreamPath): string {
-  return `/${app}/${stream}`;
+const schemes: Readonly<Record<DomainKind, string>> = { push: 'rtmp', pull: 'https' };
+const endings: Readonly<Record<DomainKind, string>> = { push: '', pull: '.flv' };
+
+function pathOf({ kind, app, stream }: StreamPath): string {
+  return `/${app}/${stream}${endings[kind]}`;
 }
 
 const keyMask = '********';

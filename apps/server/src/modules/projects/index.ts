@@ -1,1 +1,2 @@
+export type { ProjectGuard } from './projects.policy.ts';
 export { projectsRoutes } from './projects.routes.ts';

@@ -1,13 +1,17 @@
 import type { CallId } from '@touchline/contract/calls';
-import { projectCalls } from '@touchline/contract/projects';
 
-import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/route.ts';
+import type { ProjectGuard } from './projects.policy.ts';
+import { createProjects, projectReads } from './projects.service.ts';
 
-type Ids = Extract<CallId, `projects.${string}`>;
-
-/** Not served yet. */
-export function projectsRoutes(): Routes<Ids> {
-  const unserved = { handle: () => Promise.reject(new Refusal('dependencyDown')) };
-  return Object.fromEntries(Object.keys(projectCalls).map((id) => [id, unserved])) as object as Routes<Ids>;
+export function projectsRoutes(guards: readonly ProjectGuard[]): Routes<Extract<CallId, `projects.${string}`>> {
+  const projects = createProjects(guards);
+  return {
+    ...projectReads,
+    'projects.create': { handle: (context, { body }) => projects.create(context, body) },
+    'projects.update': { handle: (context, { params, body }) => projects.update(context, params.projectCode, body) },
+    'projects.set-enabled': {
+      handle: (context, { params, body }) => projects.update(context, params.projectCode, body),
+    },
+  };
 }

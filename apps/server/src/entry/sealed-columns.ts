@@ -1,0 +1,5 @@
+import { sealedFactors } from '../modules/second-factor/index.ts';
+import type { SealedColumn } from '../platform/keys/reseal.ts';
+
+/** Every column of sealed values: `npm run reseal` seals them under the newest key. */
+export const sealedColumns: readonly SealedColumn[] = [sealedFactors];
