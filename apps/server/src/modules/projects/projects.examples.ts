@@ -10,6 +10,18 @@ export const examples: Examples<'projects'> = {
     answers: heldBy('dom_#_pro-view', 'dom_pus-view', 'dom_pul-view'),
     make: () => ({ query: {} }),
   },
+  'projects.options': {
+    answers: naming(
+      heldBy(
+        'pro_anc_lis-view',
+        'pro_anc_lis-action',
+        'pro_anc_lis-reservation',
+        'com_pro_anc-view',
+        'com_pro_anc-action',
+      ),
+    ),
+    make: ({ merchantCode }) => ({ params: { code: merchantCode } }),
+  },
   'projects.get': { answers: naming(view), make: named },
   'projects.create': { answers: action, make: () => ({ body: { name: uniqueAccount('目标'), tag: '示例' } }) },
   'projects.update': {

@@ -70,6 +70,17 @@ export function projectById(id: string) {
     WHERE project.merchant_code = ${thisMerchant} AND project.id = ${id}`);
 }
 
+interface ProjectOption {
+  readonly projectCode: string;
+  readonly tag: string;
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+export const projectOptions =
+  query(sql<ProjectOption>`SELECT id::text AS "projectCode", tag, name, is_enabled AS enabled
+  FROM tenant.projects WHERE merchant_code = ${thisMerchant} ORDER BY id`);
+
 interface OwnDomain {
   readonly id: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { projectList } from '@touchline/contract/projects';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
-import { there } from '../../platform/refusal.ts';
+import { Refusal, there } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/rights/stale.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import type { Work } from '../../platform/work.ts';
@@ -21,13 +21,21 @@ import {
   projectAudit,
   projectById,
   projectNamed,
+  projectOptions,
   type ProjectRow,
   projectsInSql,
   updateProject,
 } from './projects.repository.ts';
 
-export const projectReads: Routes<'projects.list' | 'projects.get' | 'projects.history'> = {
+export const projectReads: Routes<'projects.list' | 'projects.options' | 'projects.get' | 'projects.history'> = {
   'projects.list': listRoute(projectList, { rows: ({ query }) => projectsInSql(query), item: projectView }),
+  'projects.options': readRoute({
+    ask: () => ({ options: projectOptions }),
+    answer({ options }, { params }, { merchantCode }) {
+      if (params.code !== merchantCode) throw new Refusal('notFound');
+      return [...options];
+    },
+  }),
   'projects.get': readRoute({
     ask: ({ params }) => ({ project: projectById(params.projectCode), domains: domainsOfProject(params.projectCode) }),
     answer({ project, domains }) {
