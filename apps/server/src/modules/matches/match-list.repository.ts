@@ -236,7 +236,7 @@ export interface LeagueOption {
   readonly matches: number;
 }
 
-/** How many matches each league has under the other filters; the platform's staff are shown chosen ones without any, too. */
+/** How many matches each league has under the other filters; chosen ones are shown without any, too. */
 export function leaguesQuery(given: MatchFilters, most: number): Query<LeagueOption> {
   const filters = { ...given, leagueIds: undefined };
   return query(sql<LeagueOption>`
