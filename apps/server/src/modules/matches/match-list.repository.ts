@@ -245,7 +245,8 @@ export function leaguesQuery(given: MatchFilters, most: number): Query<LeagueOpt
     FROM platform.catalog_entries league LEFT JOIN (SELECT match.league_id, count(*)::integer AS matches FROM ${narrowed(filters)} match
       WHERE ${shown} AND ${onPage(filters)} AND ${sql.join(wanted(filters), sql` AND `)} GROUP BY match.league_id) found ON found.league_id = league.id
     WHERE league.kind = 'league' AND league.discipline = ${given.discipline}::smallint AND (found.matches > 0
-      OR ${thisMerchant} = 'platform' AND league.id = ANY(${given.leagueIds ?? []}::bigint[]))
+      OR league.id = ANY(${given.leagueIds ?? []}::bigint[]) AND (${thisMerchant} = 'platform'
+        OR EXISTS (SELECT FROM platform.matches match WHERE match.league_id = league.id AND ${shown})))
     ORDER BY league.level, matches DESC, league.name LIMIT ${sql.lit(most)}`);
 }
 
