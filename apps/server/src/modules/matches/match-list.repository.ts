@@ -339,3 +339,13 @@ export function namesInChanges(id: string): Query<{ id: string; name: string }> 
     JOIN platform.catalog_entries entry ON entry.id = named::bigint
     WHERE kept.match_id = ${id} AND ${thisMerchant} = 'platform'`);
 }
+
+/** The same of matches that were merged with it: their teams. */
+export function matchNamesInChanges(id: string): Query<{ id: string; name: string }> {
+  return query(sql<{ id: string; name: string }>`SELECT DISTINCT match.id::text,
+      concat(home.name, ' VS ', away.name) AS name
+    FROM platform.match_changes kept, unnest(ARRAY['merged', 'mergedInto']) field,
+      jsonb_array_elements_text(kept.changes -> field) named
+    JOIN platform.matches match ON match.id = named::bigint ${withNames}
+    WHERE kept.match_id = ${id} AND ${thisMerchant} = 'platform'`);
+}
