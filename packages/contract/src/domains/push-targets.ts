@@ -2,7 +2,7 @@ import { domainRules } from '@touchline/domain/domains/domain-rules';
 import { domainKinds } from '@touchline/domain/domains/domain-states';
 import { z } from 'zod';
 
-import { field, id, instant } from '../definition/fields.ts';
+import { field, id, instant, text } from '../definition/fields.ts';
 import { read, readList, resource, write } from '../definition/resource.ts';
 import { defineList } from '../lists.ts';
 import { domainChange, domainRef } from './domain-shapes.ts';
@@ -62,6 +62,23 @@ export const pushTargetCalls = resource('push-targets', {
     permission: { anyOf: [view, 'dom_pus-view', 'dom_pul-view'] },
     list: pushTargetList,
     row: pushTarget,
+  }),
+  /** One's own merchant's, for choosing and filtering: disabled ones too. */
+  options: read({
+    path: '/merchant/{code}/projects/list',
+    summary: '商户的推送目标选项',
+    permission: {
+      anyOf: [
+        'pro_anc_lis-view',
+        'pro_anc_lis-action',
+        'pro_anc_lis-reservation',
+        'com_pro_anc-view',
+        'com_pro_anc-action',
+      ],
+    },
+    params: z.strictObject({ code: text(20, { min: 1 }) }),
+    response: z.array(z.object({ projectCode: z.string(), tag: z.string(), name: z.string(), enabled: z.boolean() })),
+    errors: ['notFound'],
   }),
   get: read({
     path: '/project/{projectCode}',

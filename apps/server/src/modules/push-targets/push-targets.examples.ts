@@ -10,6 +10,18 @@ export const examples: Examples<'push-targets'> = {
     answers: heldBy('dom_#_pro-view', 'dom_pus-view', 'dom_pul-view'),
     make: () => ({ query: {} }),
   },
+  'push-targets.options': {
+    answers: naming(
+      heldBy(
+        'pro_anc_lis-view',
+        'pro_anc_lis-action',
+        'pro_anc_lis-reservation',
+        'com_pro_anc-view',
+        'com_pro_anc-action',
+      ),
+    ),
+    make: ({ merchantCode }) => ({ params: { code: merchantCode } }),
+  },
   'push-targets.get': { answers: naming(view), make: named },
   'push-targets.create': { answers: action, make: () => ({ body: { name: uniqueAccount('目标'), tag: '示例' } }) },
   'push-targets.update': {

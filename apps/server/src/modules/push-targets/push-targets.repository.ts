@@ -70,6 +70,17 @@ export function pushTargetById(id: string) {
     WHERE target.merchant_code = ${thisMerchant} AND target.id = ${id}`);
 }
 
+interface PushTargetOption {
+  readonly projectCode: string;
+  readonly tag: string;
+  readonly name: string;
+  readonly enabled: boolean;
+}
+
+export const pushTargetOptions =
+  query(sql<PushTargetOption>`SELECT id::text AS "projectCode", tag, name, is_enabled AS enabled
+  FROM tenant.push_targets WHERE merchant_code = ${thisMerchant} ORDER BY id`);
+
 interface OwnDomain {
   readonly id: string;
   readonly name: string;

@@ -1,7 +1,7 @@
 import { pushTargetList } from '@touchline/contract/domains/push-targets';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
-import { there } from '../../platform/refusal.ts';
+import { Refusal, there } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/rights/stale.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import type { Work } from '../../platform/work.ts';
@@ -21,15 +21,25 @@ import {
   pushTargetAudit,
   pushTargetById,
   pushTargetNamed,
+  pushTargetOptions,
   type PushTargetRow,
   pushTargetsInSql,
   updatePushTarget,
 } from './push-targets.repository.ts';
 
-export const pushTargetReads: Routes<'push-targets.list' | 'push-targets.get' | 'push-targets.history'> = {
+export const pushTargetReads: Routes<
+  'push-targets.list' | 'push-targets.options' | 'push-targets.get' | 'push-targets.history'
+> = {
   'push-targets.list': listRoute(pushTargetList, {
     rows: ({ query }) => pushTargetsInSql(query),
     item: pushTargetView,
+  }),
+  'push-targets.options': readRoute({
+    ask: () => ({ options: pushTargetOptions }),
+    answer({ options }, { params }, { merchantCode }) {
+      if (params.code !== merchantCode) throw new Refusal('notFound');
+      return [...options];
+    },
   }),
   'push-targets.get': readRoute({
     ask: ({ params }) => ({
