@@ -5,8 +5,6 @@ export const domainLimits = {
   pushTargetsPerMerchant: 500,
   /** Removed ones are not counted. */
   domainsPerMerchant: 10_000,
-  /** Of each kind that a merchant's own record names. */
-  references: 500,
   /** Changes of state that a history shows. */
   shownChanges: 200,
 } as const;

@@ -9,7 +9,6 @@ import { openedKeys, purchasesOf } from '@touchline/domain/merchants/purchases';
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { there } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
-import { referencesOf, referenceView } from '../domains/index.ts';
 import { type MerchantRecordRow, recordByCode } from './merchant-record.repository.ts';
 import { merchantOptions, type MerchantRow, merchantsInSql } from './merchants.repository.ts';
 import { lossesOf } from './purchase-losses.repository.ts';
@@ -26,14 +25,8 @@ export const merchantReads: Routes<
     }),
   }),
   'merchants.get': readRoute({
-    ask: ({ params }) => ({ merchant: recordByCode(params.code), ...referencesOf(params.code) }),
-    answer: ({ merchant: [merchant], targets, anchorPush, merchantPush, pull }) => ({
-      ...recordView(there(merchant)),
-      projectInfo: [...targets],
-      anchorPushDomains: anchorPush.map(referenceView),
-      merchantPushDomains: merchantPush.map(referenceView),
-      cdnDomains: pull.map(referenceView),
-    }),
+    ask: ({ params }) => ({ merchant: recordByCode(params.code) }),
+    answer: ({ merchant: [merchant] }) => recordView(there(merchant)),
   }),
   'merchants.preview-purchases': readRoute({
     ask({ params: { code }, query: { sports = [], games = [], addOn, sinSport } }) {
@@ -75,8 +68,11 @@ function recordView(row: MerchantRecordRow) {
     contacts,
     servers,
     streamingMode: { serviceInChina, icpCertificate, cdnAdmin },
-    // Of anchors, which do not exist yet.
+    projectInfo: row.projectInfo,
     pushStreamers: [],
+    anchorPushDomains: row.anchorPushDomains,
+    merchantPushDomains: row.merchantPushDomains,
+    cdnDomains: row.cdnDomains,
     adminAccounts,
   };
 }

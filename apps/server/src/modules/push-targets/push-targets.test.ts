@@ -141,33 +141,6 @@ describe('the domains of a push target', () => {
   });
 });
 
-it('[MER-16] a merchant’s record names its targets, anchor and merchant push domains, and CDN domains', async () => {
-  await office.addMerchant('whole');
-  const { projectCode, name } = await plantPushTarget(office.owner, 'whole');
-  const plant = async (kind: 'push' | 'pull', planted: object) => {
-    const domain = await plantDomain(office.owner, 'whole', kind, planted);
-    return { id: domain.id, name: domain.name };
-  };
-  const anchor = await plant('push', { type: 'STREAMER' });
-  const merchant = await plant('push', { projectCode, state: 'IN_USE' });
-  await plant('push', { state: 'REMOVED' });
-  const pulls = [await plant('pull', { type: 'STREAMER' }), await plant('pull', { state: 'CLEAN' })];
-  const references = {
-    projectInfo: [{ projectCode, name, tag: name, enabled: true }],
-    pushStreamers: [],
-    anchorPushDomains: [{ ...anchor, state: 'SPARE' }],
-    merchantPushDomains: [{ ...merchant, state: 'IN_USE' }],
-    cdnDomains: [
-      { ...pulls[1], state: 'CLEAN' },
-      { ...pulls[0], state: 'SPARE' },
-    ],
-  };
-  for (const who of [office.chief, office.chiefFor('whole')])
-    expect((await who.call('merchants.get', { params: { code: 'whole' } })).data).toMatchObject(references);
-  const staff = await office.hire('platform', ['com_lis-view']);
-  expect((await staff.call('merchants.get', { params: { code: 'whole' } })).status).toBe(404);
-});
-
 describe('the list of push targets', () => {
   it('[MER-19] finds by name, tag and code, by state, and by whether a push domain is there', async () => {
     await office.addMerchant('listed');
