@@ -36,4 +36,5 @@ export const nightlySteps: readonly CheckStep[] = [
   { title: 'match list speed', script: 'bench', args: ['--strict', '--of', 'matches'] },
   { title: 'rows of predictions', script: 'generate-predictions' },
   { title: 'prediction list speed', script: 'bench', args: ['--strict', '--of', 'predictions'] },
+  { title: 'domain list speed', script: 'bench', args: ['--of', 'domains'] },
 ];
