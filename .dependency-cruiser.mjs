@@ -164,6 +164,7 @@ const forbidden = [
         `${modules}/sign-in/(sign-in|challenges|sessions/leaving|recovery/mailed-links|recovery/recovery)\\.service\\.ts$`,
         `${modules}/sign-in/recovery/recovery\\.jobs\\.ts$`,
         `${modules}/accounts/free-name\\.service\\.ts$`,
+        `${modules}/merchants/merchants\\.service\\.ts$`,
         `${modules}/profile/profile\\.service\\.ts$`,
         `${modules}/tasks/runs\\.repository\\.ts$`,
         `${modules}/settlement/settlement\\.repository\\.ts$`,

@@ -39,6 +39,7 @@ test('holds exactly the permissions that were decided, in their order', () => {
     ...changeable('bac_#_acc'),
     ...changeable('bac_#_rol'),
     'bac_#_ope-view',
+    ...changeable('bac_#_grp'),
   ]);
 });
 

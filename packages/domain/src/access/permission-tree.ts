@@ -100,7 +100,7 @@ export const permissionTree = [
   branch(
     'dom',
     '域名',
-    page('dom_#_pro', '推流目标', 'action'),
+    page('dom_#_pro', '推送目标', 'action'),
     page('dom_pus', '推流域名', 'action'),
     page('dom_pul', '拉流域名', 'action'),
   ),
@@ -112,6 +112,7 @@ export const permissionTree = [
     page('bac_#_acc', '账号', 'action'),
     page('bac_#_rol', '角色', 'action'),
     page('bac_#_ope', '操作日志'),
+    page('bac_#_grp', '分组', 'action'),
   ),
 ] as const satisfies readonly PermissionNode[];
 

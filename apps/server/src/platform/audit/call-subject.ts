@@ -10,6 +10,7 @@ interface GivenParts {
 const subjects: readonly { readonly calls: RegExp; readonly entity: string; readonly by: readonly string[] }[] = [
   { calls: /^accounts\./, entity: 'account', by: ['id'] },
   { calls: /^roles\./, entity: 'role', by: ['id'] },
+  { calls: /^groups\./, entity: 'group', by: ['id'] },
   { calls: /^merchants\./, entity: 'merchant', by: ['code'] },
   { calls: /^catalog\.league-/, entity: 'league', by: ['id'] },
   { calls: /^catalog\.team-/, entity: 'team', by: ['id'] },

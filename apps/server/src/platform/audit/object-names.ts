@@ -11,6 +11,7 @@ interface Mention {
 const kindOfEntity: Readonly<Record<string, string>> = {
   account: 'account',
   role: 'role',
+  group: 'group',
   merchant: 'merchant',
   league: 'entry',
   team: 'entry',
@@ -52,6 +53,8 @@ const lookUp = `SELECT mentioned.kind, mentioned.id, CASE mentioned.kind
     WHEN 'account' THEN (SELECT name FROM tenant.accounts
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'role' THEN (SELECT name FROM tenant.roles
+      WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
+    WHEN 'group' THEN (SELECT name FROM tenant.groups
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'template' THEN (SELECT template_name FROM tenant.prediction_templates
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
