@@ -1,9 +1,12 @@
+import { parseArgs } from 'node:util';
+
 import { killPostgres, killService, startServices } from '../../scripts/services/manage.ts';
 import { createWire } from '../server/test/browser/wire.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
 import { Canaries } from './canary/canaries.ts';
 import { isDeclared } from './canary/declared.ts';
 import { liveThrough } from './canary/journeys.ts';
+import { liveWithKeys } from './canary/keys.journey.ts';
 import { sendMalformed, sendStrangeCookies, undeclaredSecretFields } from './canary/malformed.ts';
 import { type Find, searchText } from './canary/search.ts';
 import { SeenTexts } from './canary/seen.ts';
@@ -11,7 +14,11 @@ import { missedLeaks } from './canary/self-test.ts';
 import { readTraces } from './canary/traces.ts';
 import { Client } from './lib/client.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
+import { plantSuperAdmin } from './lib/rights.ts';
 import { openWorld } from './lib/world.ts';
+
+const { values: given } = parseArgs({ options: { keys: { type: 'string', default: '10000' } } });
+const domainKeys = Number(given.keys);
 
 const began = Date.now();
 const world = await openWorld({
@@ -63,6 +70,10 @@ async function run(): Promise<boolean> {
   if (!first || !second || !third) throw new Error('nobody planted');
   canaries.learn('password', first.password, 'a planted account');
   for (const person of [first, third]) await liveThrough(clientWorld, person, world.env['MAIL_CATCHER_URL'] ?? '');
+
+  const chief = await openSession(world.owner, await plantSuperAdmin(world.owner));
+  canaries.learn('session token', chief.token, 'a planted session');
+  await liveWithKeys(clientWorld, chief.token, domainKeys);
 
   await sendMalformed(new Client(clientWorld), canaries, 'signed out');
   const signedIn = new Client(clientWorld);
