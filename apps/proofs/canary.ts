@@ -1,17 +1,30 @@
+import { parseArgs } from 'node:util';
+
 import { killPostgres, killService, startServices } from '../../scripts/services/manage.ts';
 import { createWire } from '../server/test/browser/wire.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
-import { Canaries } from './canary/canaries.ts';
+import { Canaries, type WatchedWorld } from './canary/canaries.ts';
 import { isDeclared } from './canary/declared.ts';
 import { liveThrough } from './canary/journeys.ts';
+import { liveWithKeys } from './canary/keys.journey.ts';
 import { sendMalformed, sendStrangeCookies, undeclaredSecretFields } from './canary/malformed.ts';
 import { type Find, searchText } from './canary/search.ts';
 import { SeenTexts } from './canary/seen.ts';
 import { missedLeaks } from './canary/self-test.ts';
 import { readTraces } from './canary/traces.ts';
 import { Client } from './lib/client.ts';
-import { openSession, plantCrowd } from './lib/people.ts';
+import { openSession, plantCrowd, type ProofPerson } from './lib/people.ts';
+import { plantSuperAdmin } from './lib/rights.ts';
 import { openWorld } from './lib/world.ts';
+
+const { values: given } = parseArgs({
+  options: {
+    keys: { type: 'string', default: '10000' },
+    /** `keys` leaves out every other secret. */
+    only: { type: 'string' },
+  },
+});
+const domainKeys = Number(given.keys);
 
 const began = Date.now();
 const world = await openWorld({
@@ -62,14 +75,10 @@ async function run(): Promise<boolean> {
   const [first, second, third] = people;
   if (!first || !second || !third) throw new Error('nobody planted');
   canaries.learn('password', first.password, 'a planted account');
-  for (const person of [first, third]) await liveThrough(clientWorld, person, world.env['MAIL_CATCHER_URL'] ?? '');
-
-  await sendMalformed(new Client(clientWorld), canaries, 'signed out');
-  const signedIn = new Client(clientWorld);
-  signedIn.cookies.set('session', (await openSession(world.owner, second)).token);
-  await sendMalformed(signedIn, canaries, 'signed in');
-  await sendStrangeCookies(new Client(clientWorld), canaries);
-  await whileServicesAreAway(new Client(clientWorld), canaries);
+  const chief = await openSession(world.owner, await plantSuperAdmin(world.owner));
+  canaries.learn('session token', chief.token, 'a planted session');
+  await liveWithKeys(clientWorld, chief.token, domainKeys);
+  if (given.only !== 'keys') await liveWithOthers(clientWorld, [first, third], second);
   wire.close();
   monitor.disconnect();
 
@@ -89,6 +98,21 @@ async function run(): Promise<boolean> {
       `${finds.length - leaks.length} at declared places, ${leaks.length} anywhere else`,
   );
   return leaks.length === 0 && missed.length === 0;
+}
+
+async function liveWithOthers(
+  clientWorld: WatchedWorld,
+  signingIn: readonly ProofPerson[],
+  signedIn: ProofPerson,
+): Promise<void> {
+  const { canaries } = clientWorld;
+  for (const person of signingIn) await liveThrough(clientWorld, person, world.env['MAIL_CATCHER_URL'] ?? '');
+  await sendMalformed(new Client(clientWorld), canaries, 'signed out');
+  const client = new Client(clientWorld);
+  client.cookies.set('session', (await openSession(world.owner, signedIn)).token);
+  await sendMalformed(client, canaries, 'signed in');
+  await sendStrangeCookies(new Client(clientWorld), canaries);
+  await whileServicesAreAway(new Client(clientWorld), canaries);
 }
 
 /** Errors of lost connections are the likeliest to print an address with its password. */

@@ -30,7 +30,7 @@ export const steps: readonly CheckStep[] = [
   { title: 'journeys', script: 'e2e', report: 'playwright.json' },
   // The longest first: the last one to end is a short one.
   { title: 'suppliers', script: 'feed', args: ['--small'], isBeside: true },
-  { title: 'secrets', script: 'canary', isBeside: true },
+  { title: 'secrets', script: 'canary', args: ['--keys', '100'], isBeside: true },
   { title: 'faults', script: 'faults', args: ['--small'], isBeside: true },
   { title: 'random input', script: 'fuzz', args: ['--requests', '7000', '--seed', '20261115'], isBeside: true },
   { title: 'rights', script: 'rights', args: ['--steps', '600', '--seed', '20261115'], isBeside: true },

@@ -4,6 +4,8 @@ import type { ClientWorld } from '../lib/client.ts';
 
 /** Begins every canary of this run: whatever part of one leaks from its beginning is found. */
 const mark = `Zq${randomBytes(5).toString('hex')}`;
+/** Begins every key of a domain: there may be so many that they are searched for together, and one answer may show them. */
+const keyMark = `Zk${randomBytes(5).toString('hex')}`;
 
 /** As long as a recovery code. */
 const shortest = 11;
@@ -22,6 +24,7 @@ export type SecretKind =
   | 'second factor secret'
   | 'recovery code'
   | 'text that is not published'
+  | 'signing key'
   | 'credential'
   | 'server key';
 
@@ -38,7 +41,8 @@ export class Canaries {
 
   /** A new secret of a client; passwords fit the rules of new ones. */
   make(kind: SecretKind, from: string): string {
-    const value = kind === 'password' ? mark + randomBytes(4).toString('hex') : mark + randomBytes(16).toString('hex');
+    const begin = kind === 'signing key' ? keyMark : mark;
+    const value = begin + randomBytes(kind === 'password' ? 4 : 16).toString('hex');
     this.all.push({ kind, value, from });
     return value;
   }
@@ -50,10 +54,12 @@ export class Canaries {
     return value;
   }
 
-  /** The texts to search for: the mark once for all that carry it, every other secret by itself. */
+  /** The texts to search for: each mark once for all that carry it, every other secret by itself. */
   needles(): Canary[] {
     const marked: Canary = { kind: 'credential', value: mark, from: 'any client secret' };
-    return [marked, ...this.all.filter(({ value }) => !value.startsWith(mark))];
+    const keys: Canary = { kind: 'signing key', value: keyMark, from: 'any key of a domain' };
+    const isMarked = (value: string) => value.startsWith(mark) || value.startsWith(keyMark);
+    return [marked, keys, ...this.all.filter(({ value }) => !isMarked(value))];
   }
 
   /** The secret in a text where only its mark was found. */

@@ -21,6 +21,8 @@ const declaredSources: readonly {
   { secret: 'undo token', source: 'mail to its owner' },
   { secret: 'sign-in link', source: 'mail to its owner' },
   { secret: 'sign-in pass', source: 'set-cookie of sign-in.open-link' },
+  { secret: 'signing key', source: 'body of domains.push-reveal-key' },
+  { secret: 'signing key', source: 'body of domains.pull-reveal-key' },
 ];
 
 export function isDeclared(secret: SecretKind, source: string): boolean {

@@ -15,6 +15,7 @@ const secretFields: Readonly<Record<string, SecretKind>> = {
   code: 'recovery code',
   title: 'text that is not published',
   content: 'text that is not published',
+  key: 'signing key',
 };
 
 /** A slider's position and track are judged, not kept, and are no text that could be searched for. */
