@@ -17,7 +17,7 @@ interface AddressExampleProps {
   app: string;
 }
 
-/** What an address would look like with the form's values; nothing of it is secret. */
+/** Draws an address from the form's values; nothing of it is secret. */
 export function AddressExample({ method, name, app }: AddressExampleProps) {
   const { t } = useTranslation('domains');
   const [issuedAt] = useState(() => Math.floor(Date.now() / 1000));

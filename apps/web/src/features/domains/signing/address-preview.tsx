@@ -25,7 +25,7 @@ interface AddressPreviewProps {
   cdn: Cdn;
 }
 
-/** What an address of the domain will look like, and whether the CDN's check values come out right. */
+/** Shows a masked address of the domain, and whether the CDN's check values come out right. */
 export function AddressPreview({ domain, cdn }: AddressPreviewProps) {
   const { t } = useTranslation('domains');
   const { kind, id, updatedTime } = domain;
