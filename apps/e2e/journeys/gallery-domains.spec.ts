@@ -41,7 +41,7 @@ test('the gallery shows push targets, a target’s line of domains, and its form
   await expect(dialog.getByRole('list', { name: '已移除' })).toBeVisible();
   await show(page, 'project-drawer');
   await dialog.getByRole('button', { name: '停用 push-a.xinghe-live.com' }).click();
-  await expect(page.getByText('立即接替', { exact: false })).toBeVisible();
+  await expect(page.getByText('由备用域名 push-b.xinghe-live.com 立即接替', { exact: false })).toBeVisible();
   await show(page, 'domain-clean');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: '移除 push-a.xinghe-live.com' }).click();
