@@ -522,7 +522,7 @@ export interface TenantDomainChanges {
   from_state: string | null;
   id: Generated<Int8>;
   merchant_code: string;
-  project_id: Int8 | null;
+  push_target_id: Int8 | null;
   reason: string | null;
   remark: Generated<string>;
   to_state: string;
@@ -545,13 +545,33 @@ export interface TenantDomains {
   merchant_code: string;
   name: string;
   position: Numeric;
-  project_id: Int8 | null;
+  push_target_id: Int8 | null;
   remark: Generated<string>;
   remove_reason: string | null;
   state: Generated<string>;
   type: string;
   updated_at: Generated<Timestamp>;
   wangsu: Json | null;
+}
+
+export interface TenantGroupAccounts {
+  account_id: Int8;
+  group_id: Int8;
+  merchant_code: string;
+}
+
+export interface TenantGroupRoles {
+  group_id: Int8;
+  merchant_code: string;
+  role_id: Int8;
+}
+
+export interface TenantGroups {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  merchant_code: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface TenantIdempotencyKeys {
@@ -713,7 +733,7 @@ export interface TenantPredictionVersions {
   version: number;
 }
 
-export interface TenantProjects {
+export interface TenantPushTargets {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   is_enabled: Generated<boolean>;
@@ -853,6 +873,9 @@ export interface DB {
   "tenant.domain_changes": TenantDomainChanges;
   "tenant.domain_keys": TenantDomainKeys;
   "tenant.domains": TenantDomains;
+  "tenant.group_accounts": TenantGroupAccounts;
+  "tenant.group_roles": TenantGroupRoles;
+  "tenant.groups": TenantGroups;
   "tenant.idempotency_keys": TenantIdempotencyKeys;
   "tenant.log_archives": TenantLogArchives;
   "tenant.log_heads": TenantLogHeads;
@@ -864,7 +887,7 @@ export interface DB {
   "tenant.prediction_templates": TenantPredictionTemplates;
   "tenant.prediction_versions": TenantPredictionVersions;
   "tenant.predictions": TenantPredictions;
-  "tenant.projects": TenantProjects;
+  "tenant.push_targets": TenantPushTargets;
   "tenant.role_permissions": TenantRolePermissions;
   "tenant.roles": TenantRoles;
   "tenant.saved_views": TenantSavedViews;
