@@ -13,19 +13,19 @@ test('[MER-19] [MER-21] a target gets domains, the one in use is removed, and th
   const code = await plantMerchant(database, { alias: '云岭体育' });
   await plantDomain(database, code, { name: 'spare.yunling-live.com', remark: '待分配' });
   await enter(await newPerson(superAdmin), `/com_lis/${code}/dom_pro`);
-  await expect(page.getByText('商户“云岭体育”的推流目标')).toBeVisible();
-  await page.getByRole('button', { name: '新增推流目标' }).first().click();
+  await expect(page.getByText('商户“云岭体育”的推送目标')).toBeVisible();
+  await page.getByRole('button', { name: '新增推送目标' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: '名称' }).fill('云岭主站');
   await dialog.getByRole('textbox', { name: '标签' }).fill('主站');
-  await dialog.getByRole('button', { name: '新增推流目标' }).click();
+  await dialog.getByRole('button', { name: '新增推送目标' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('无可用域名');
   await page.getByRole('button', { name: '详情 云岭主站' }).click();
   await dialog.getByRole('link', { name: '管理域名' }).first().click();
 
   // A new domain of a target without one is in use at once; the next one waits behind it.
   await expect(page).toHaveURL(new RegExp(`/com_lis/${code}/dom_pus\\?projectCodes=\\d+$`));
-  await expect(page.getByText('推流目标：云岭主站')).toBeVisible();
+  await expect(page.getByText('推送目标：云岭主站')).toBeVisible();
   await page.getByRole('button', { name: '新增推流域名' }).first().click();
   await dialog.getByRole('textbox', { name: '域名' }).fill('Push.YunLing-Live.com');
   await dialog.getByRole('combobox', { name: 'CDN' }).click();
@@ -38,7 +38,7 @@ test('[MER-19] [MER-21] a target gets domains, the one in use is removed, and th
   await expect(inUse).toContainText('已设置');
   await page.goto(`/com_lis/${code}/dom_pus?mapping=unmapped`);
   await page.getByRole('button', { name: '编辑 spare.yunling-live.com' }).click();
-  await dialog.getByRole('combobox', { name: '推流目标' }).click();
+  await dialog.getByRole('combobox', { name: '推送目标' }).click();
   await page.getByTitle('云岭主站', { exact: true }).click();
   await dialog.getByRole('button', { name: '保存域名' }).click();
   await expect(page.getByTestId('toast')).toContainText('已更新 spare.yunling-live.com');

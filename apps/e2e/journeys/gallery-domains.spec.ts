@@ -32,14 +32,14 @@ test('the gallery shows push targets, a target’s line of domains, and its form
   await plantDomain(database, code, { ...pull, name: 'play-b.xinghe-live.com' });
   await enter(await newPerson(superAdmin), `/com_lis/${code}/dom_pro`);
   await expect(page.getByRole('row').nth(3)).toBeVisible();
-  await show(page, 'projects');
-  await page.getByRole('button', { name: '新增推流目标' }).click();
+  await show(page, 'push-targets');
+  await page.getByRole('button', { name: '新增推送目标' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await show(page, 'project-form');
+  await show(page, 'push-target-form');
   await page.goto(`/com_lis/${code}/dom_pro?project=${projectCode}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('list', { name: '已移除' })).toBeVisible();
-  await show(page, 'project-drawer');
+  await show(page, 'push-target-drawer');
   await dialog.getByRole('button', { name: '停用 push-a.xinghe-live.com' }).click();
   await expect(page.getByText('由备用域名 push-b.xinghe-live.com 立即接替', { exact: false })).toBeVisible();
   await show(page, 'domain-clean');
@@ -63,7 +63,7 @@ test('the gallery shows a target without a domain, and an empty list of targets'
   await enter(await newPerson(superAdmin), `/com_lis/${code}/dom_pro?project=${none}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('无法向该目标转推', { exact: false })).toBeVisible();
-  await show(page, 'project-no-domain');
+  await show(page, 'push-target-no-domain');
   await page.goto(`/com_lis/${code}/dom_pro?project=${last}`);
   await dialog.getByRole('button', { name: '停用 push-a.xinghe-live.com' }).click();
   await expect(page.getByRole('button', { name: '仍要停用' })).toBeVisible();

@@ -43,13 +43,8 @@ export function useDomainColumns(kind: DomainKind): DataColumn<ListedDomain>[] {
     {
       key: 'project',
       title: t('fields.project'),
-<<<<<<< HEAD
       minWidth: 136,
-      render: ({ project }) => (project === null ? null : <ProjectLink project={project} />),
-=======
-      minWidth: 180,
       render: ({ project }) => (project === null ? null : <PushTargetLink project={project} />),
->>>>>>> main
     },
     {
       key: 'cdn',

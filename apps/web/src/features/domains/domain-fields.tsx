@@ -40,18 +40,6 @@ export function DomainFields({ kind, form, domain }: DomainFieldsProps) {
   const hasSigning = isSigned({ kind, type });
   return (
     <>
-<<<<<<< HEAD
-=======
-      {domain === null ? (
-        <>
-          <TextInput form={form} name="name" hint={t('form.nameHint')} />
-          <TypeField kind={kind} form={form} />
-        </>
-      ) : (
-        <FixedText label={t('fields.name')} value={name} hint={t('form.nameFixed')} />
-      )}
-      {canHaveTarget({ kind, type }) && <PushTargetField form={form} domain={domain} />}
->>>>>>> main
       <div className={styles.pair}>
         {domain === null ? (
           <>
@@ -61,7 +49,7 @@ export function DomainFields({ kind, form, domain }: DomainFieldsProps) {
         ) : (
           <FixedText label={t('fields.name')} value={name} hint={t('form.nameFixed')} />
         )}
-        {canHaveTarget({ kind, type }) && <ProjectField form={form} domain={domain} />}
+        {canHaveTarget({ kind, type }) && <PushTargetField form={form} domain={domain} />}
         {hasSigning && <CdnField form={form} />}
         <TextInput form={form} name="app" hint={t('form.appHint')} />
       </div>

@@ -14,11 +14,7 @@ import type { WholeDomain } from '../../entities/domain/one-domain.api.ts';
 import { fieldText } from '../../lib/i18n.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';
-<<<<<<< HEAD
-import type { SentSettings, NamedProject, NewDomainBody } from './domains.api.ts';
-=======
-import type { DomainSettings, NamedPushTarget, NewDomainBody } from './domains.api.ts';
->>>>>>> main
+import type { SentSettings, NamedPushTarget, NewDomainBody } from './domains.api.ts';
 import './domains.messages.ts';
 import { useWangsuWords } from './signing/wangsu-words.ts';
 

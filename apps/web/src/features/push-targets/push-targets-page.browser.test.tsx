@@ -4,10 +4,6 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type CannedAnswers } from '../../../test/answering.ts';
-<<<<<<< HEAD:apps/web/src/features/projects/projects-page.browser.test.tsx
-import { aChange, aDomain, aProject, later, listedProject, listOf, spare, version } from '../../../test/domains.ts';
-import { aMerchant } from '../../../test/merchants.ts';
-=======
 import {
   aChange,
   aDomain,
@@ -18,7 +14,7 @@ import {
   spare,
   version,
 } from '../../../test/domains.ts';
->>>>>>> main:apps/web/src/features/push-targets/push-targets-page.browser.test.tsx
+import { aMerchant } from '../../../test/merchants.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { PushTargetsPage } from './push-targets-page.tsx';

@@ -6,15 +6,9 @@ import { showBanner } from '../../lib/page/notices.ts';
 import { GripIcon } from '../../widgets/inside-icons.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
-<<<<<<< HEAD:apps/web/src/features/projects/spare-list.tsx
-import { moveSpare, type NamedDomain } from './projects.api.ts';
-import './projects.messages.ts';
-import { movedTo } from './spare-order.ts';
-=======
 import { moveSpare, type NamedDomain } from './push-targets.api.ts';
 import './push-targets.messages.ts';
-import { placeAt } from './spare-order.ts';
->>>>>>> main:apps/web/src/features/push-targets/spare-list.tsx
+import { movedTo } from './spare-order.ts';
 
 import styles from './push-targets.module.css';
 
