@@ -9,7 +9,7 @@ export async function plantTarget(
 ): Promise<string> {
   const [project] = await database.run<{ id: string }>(
     merchantCode,
-    'INSERT INTO tenant.projects (merchant_code, name, tag, is_enabled) VALUES ($1, $2, $3, $4) RETURNING id',
+    'INSERT INTO tenant.push_targets (merchant_code, name, tag, is_enabled) VALUES ($1, $2, $3, $4) RETURNING id',
     [merchantCode, name, tag, isEnabled],
   );
   if (project === undefined) throw new Error('no target was planted');
@@ -37,7 +37,7 @@ export async function plantDomain(database: Database, merchantCode: string, doma
   const [planted] = await database.run<{ id: string }>(
     merchantCode,
     `INSERT INTO tenant.domains
-       (merchant_code, kind, type, name, cdn, app, wangsu, state, project_id, position, remark, remove_reason)
+       (merchant_code, kind, type, name, cdn, app, wangsu, state, push_target_id, position, remark, remove_reason)
      VALUES ($1, $2, $3, $4, $5, 'live', $6, $7, $8, $9, $10, $11) RETURNING id`,
     [merchantCode, kind, type, name, ownCdn, wangsu, state, target, position, remark, reason],
   );
@@ -47,7 +47,7 @@ export async function plantDomain(database: Database, merchantCode: string, doma
     await database.run(
       merchantCode,
       `INSERT INTO tenant.domain_changes
-         (merchant_code, domain_id, from_state, to_state, cause, reason, project_id, account_name)
+         (merchant_code, domain_id, from_state, to_state, cause, reason, push_target_id, account_name)
        VALUES ($1, $2, $3, $4, $5, $6, $7, '苏敏')`,
       [merchantCode, planted.id, ...step, target],
     );
