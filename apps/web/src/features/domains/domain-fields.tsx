@@ -54,7 +54,7 @@ export function DomainFields({ kind, form, domain }: DomainFieldsProps) {
         <TextInput form={form} name="app" hint={t('form.appHint')} />
       </div>
       {method?.cdn === 'WSU' && <WangsuFields form={form} />}
-      {method !== null && <AddressExample method={method} name={name} app={app} />}
+      {method !== null && <AddressExample kind={kind} method={method} name={name} app={app} />}
       <div className={styles.pair}>
         {hasSigning && <KeyField form={form} hasKey={domain?.hasKey === true} />}
         <TextInput form={form} name="remark" kind="multiline" isOptional />

@@ -83,7 +83,7 @@ interface ChecksProps {
 }
 
 function Checks({ cdn, preview: { checks }, isChecking, onCheck }: ChecksProps) {
-  const { t } = useTranslation(['domains', 'domain-states']);
+  const { t } = useTranslation('domains');
   const isRight = checks.every((check) => check.isRight);
   return (
     <section className={styles.checks} aria-label={t('signing.checks')}>
@@ -94,7 +94,7 @@ function Checks({ cdn, preview: { checks }, isChecking, onCheck }: ChecksProps) 
         ) : (
           <StatusDot
             tone={isRight ? 'good' : 'bad'}
-            text={t(isRight ? 'signing.passed' : 'signing.failed', { cdn: t(`signing.methods.${cdn}`) })}
+            text={t(isRight ? 'signing.passed' : 'signing.failed', { cdn: t(`signing.vendors.${cdn}`) })}
           />
         )}
         <Button busy={isChecking} onClick={onCheck}>
