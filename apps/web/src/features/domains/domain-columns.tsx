@@ -43,7 +43,7 @@ export function useDomainColumns(kind: DomainKind): DataColumn<ListedDomain>[] {
     {
       key: 'project',
       title: t('fields.project'),
-      minWidth: 136,
+      width: 144,
       render: ({ project }) => (project === null ? null : <PushTargetLink project={project} />),
     },
     {
