@@ -25,6 +25,7 @@ test('[MER-19] [MER-21] a target gets domains, the one in use is removed, and th
 
   // A new domain of a target without one is in use at once; the next one waits behind it.
   await expect(page).toHaveURL(new RegExp(`/com_lis/${code}/dom_pus\\?projectCodes=\\d+$`));
+  const projectCode = new URL(page.url()).searchParams.get('projectCodes');
   await expect(page.getByText('推送目标：云岭主站')).toBeVisible();
   await page.getByRole('button', { name: '新增推流域名' }).first().click();
   await dialog.getByRole('textbox', { name: '域名' }).fill('Push.YunLing-Live.com');
@@ -43,8 +44,7 @@ test('[MER-19] [MER-21] a target gets domains, the one in use is removed, and th
   await dialog.getByRole('button', { name: '保存域名' }).click();
   await expect(page.getByTestId('toast')).toContainText('已更新 spare.yunling-live.com');
 
-  await page.goto(`/com_lis/${code}/dom_pro`);
-  await page.getByRole('button', { name: '详情 云岭主站' }).click();
+  await page.goto(`/com_lis/${code}/dom_pro?project=${projectCode}`);
   await dialog.getByRole('button', { name: '移除 push.yunling-live.com' }).click();
   const removal = page.getByRole('dialog', { name: '移除域名：push.yunling-live.com' });
   await expect(removal).toContainText('由备用域名 spare.yunling-live.com 立即接替');
