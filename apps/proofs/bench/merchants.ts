@@ -1,22 +1,18 @@
-import { readAllMerchants } from '@touchline/db/all-merchants';
 import { createPool } from '@touchline/db/pool';
-import { ask } from '@touchline/db/query';
 import { inMerchant } from '@touchline/db/transaction';
-import { sql } from 'kysely';
 
 import { type AdmissionRequest, gateQuery } from '../../server/src/http/gate.ts';
-import { findByAccountKey } from '../../server/src/modules/sign-in/accounts.repository.ts';
+import { accountByKey, findByAccountKey } from '../../server/src/modules/sign-in/accounts.repository.ts';
 import { callersKeys } from '../../server/src/platform/rights/held-keys.repository.ts';
 import { plantSessions } from '../../server/test/planted/planted-session.ts';
 import { databaseUrl, dropDatabase, makeDatabase } from '../lib/database.ts';
-import { plantManyPeople } from './crowd.ts';
+import { loadMerchants, member } from '../merchant-rows/load-merchants.ts';
 import { askDirectly, type Done } from './load.ts';
 import { merchantSubject } from './merchant-subject.ts';
 import { alternately, type BenchRun } from './run.ts';
 import { withSettings, withStage } from './stage.ts';
 import { compareThroughput } from './throughput.ts';
 
-const perMerchant = 5;
 const fewMerchants = 3;
 const smallDatabase = 'touchline_bench_merchants_small';
 const judges = { config: { SESSION_IDLE_MINUTES: 120, SESSION_ABSOLUTE_HOURS: 12 }, left: { has: () => false } };
@@ -30,11 +26,20 @@ export async function benchMerchants(run: BenchRun, database: string): Promise<v
     const tokens = { few: await signedIn(urls.few), many: await signedIn(urls.many) };
     const asks = (which: keyof typeof urls, work: (url: string, seconds: number) => Promise<Done>) => () =>
       run.meter.costOf(undefined, (seconds) => work(appUrl(urls[which]), seconds));
+    const signIn = async (which: keyof typeof urls) => {
+      const { statements, accountId } = await signInOf(urls[which]);
+      const settings = {
+        'touchline.merchant': member.merchantCode,
+        'touchline.scope': 'all',
+        'touchline.account': accountId,
+      };
+      return asks(which, (url, seconds) => askDirectly(withSettings(url, settings), statements, seconds));
+    };
     const gate = (token: string) => (url: string, seconds: number) =>
       askDirectly(withSettings(url, {}), [gateOf(token)], seconds);
     const pairs = {
       'gate, staff': { few: asks('few', gate(tokens.few)), many: asks('many', gate(tokens.many)) },
-      'SQL of sign-in': { few: asks('few', signIns), many: asks('many', signIns) },
+      'SQL of sign-in': { few: await signIn('few'), many: await signIn('many') },
     };
     for (const [what, pair] of Object.entries(pairs))
       await alternately(run, what, pair, (found) => {
@@ -54,12 +59,10 @@ export async function benchMerchants(run: BenchRun, database: string): Promise<v
 async function make({ ownerUrl }: BenchRun, database: string, merchants: number): Promise<string> {
   const url = await makeDatabase(ownerUrl, database);
   const began = Date.now();
-  await plantManyPeople(url, merchants, perMerchant);
+  await loadMerchants(url, merchants);
   console.log(`${database}: ${merchants} merchants in ${((Date.now() - began) / 1000).toFixed(0)} s`);
   return url;
 }
-
-const member = { merchantCode: 'g2x', account: 'g2xp1' };
 
 /** A session of somebody of the second merchant; answers its token. */
 async function signedIn(ownerUrl: string): Promise<string> {
@@ -83,25 +86,16 @@ function gateOf(token: string) {
   return gateQuery({ ...judged, sessionToken: token, actingFor: null, countsAsUse: false }, judges);
 }
 
-/** What sign-in reads: whose account it is, across merchants, and then what it holds. */
-async function signIns(url: string, seconds: number): Promise<Done> {
-  const pool = createPool({ url, size: 4, waitMs: 10_000, onConnectionLost: () => undefined });
-  const until = Date.now() + seconds * 1000;
-  let count = 0;
-  const client = async () => {
-    while (Date.now() < until) {
-      const found = await inMerchant(pool, null, async (tx) => {
-        await readAllMerchants(tx);
-        return await findByAccountKey(tx, member.account);
-      });
-      await inMerchant(pool, member.merchantCode, async (tx) => {
-        await sql`SELECT set_config('touchline.account', ${found?.id ?? ''}, true)`.execute(tx);
-        await ask(tx, callersKeys);
-      });
-      count += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, client));
-  await pool.end();
-  return { count, perSecond: count / seconds };
+/** What sign-in reads: whose account it is, across merchants, and what it holds. */
+async function signInOf(ownerUrl: string) {
+  const pool = createPool({ url: ownerUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
+  try {
+    return await inMerchant(pool, member.merchantCode, async (tx) => {
+      const { sql: text, parameters } = accountByKey(tx, member.account).compile();
+      const accountId = (await findByAccountKey(tx, member.account))?.id ?? '';
+      return { statements: [{ name: 'sign-in', text, values: parameters }, callersKeys], accountId };
+    });
+  } finally {
+    await pool.end();
+  }
 }

@@ -1,4 +1,5 @@
-import { allPurchases, noPurchases, type Purchases } from '@touchline/domain/merchants/purchases';
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
+import { allPurchases, noPurchases, purchasePatterns, type Purchases } from '@touchline/domain/merchants/purchases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
@@ -108,4 +109,22 @@ it('nobody gives a role on whose keys they hold less, also where no purchase ope
   });
   expect(given.status).toBe(403);
   await buy(allPurchases);
+});
+
+it('[MER-14] the database opens by each purchase what the domain says', async () => {
+  const { rows } = await office.owner.query<{ purchase: string; opens: string }>(
+    'SELECT * FROM platform.purchase_patterns()',
+  );
+  expect(Object.fromEntries(rows.map(({ purchase, opens }) => [purchase, opens]))).toEqual(
+    Object.fromEntries(Object.entries(purchasePatterns).map(([purchase, { source }]) => [purchase, source])),
+  );
+  const { rows: opened } = await office.owner.query<{ key: string; purchase: string }>(
+    `SELECT key, purchase FROM unnest($1::text[]) key, platform.purchase_patterns() WHERE key ~ opens`,
+    [allPermissionKeys],
+  );
+  const ours = allPermissionKeys.flatMap((key) =>
+    Object.entries(purchasePatterns).flatMap(([purchase, opens]) => (opens.test(key) ? [{ key, purchase }] : [])),
+  );
+  const lines = (list: typeof ours) => list.map(({ key, purchase }) => `${key} ${purchase}`).toSorted();
+  expect(lines(opened as typeof ours)).toEqual(lines(ours));
 });

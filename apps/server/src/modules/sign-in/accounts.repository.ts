@@ -59,9 +59,13 @@ function accountsToSignIn(tx: Tx) {
     ]);
 }
 
+export function accountByKey(tx: Tx, accountKey: string) {
+  return accountsToSignIn(tx).where('account.account_key', '=', accountKey);
+}
+
 /** Needs a transaction that reads all merchants: nobody knows yet whose account it is. */
 export async function findByAccountKey(tx: Tx, accountKey: string): Promise<SignInAccount | undefined> {
-  return await accountsToSignIn(tx).where('account.account_key', '=', accountKey).executeTakeFirst();
+  return await accountByKey(tx, accountKey).executeTakeFirst();
 }
 
 export async function findById(tx: Tx, merchantCode: string, id: string): Promise<SignInAccount | undefined> {
