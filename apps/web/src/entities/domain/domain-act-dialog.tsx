@@ -2,7 +2,7 @@ import type { DomainKind } from '@touchline/domain/domains/domain-states';
 
 import { CleanDialog } from './clean-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import type { AskedAct } from './use-plain-acts.ts';
+import type { ConfirmedAct } from './use-plain-acts.ts';
 
 export interface ActDialogProps {
   kind: DomainKind;
@@ -12,6 +12,6 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-export function DomainActDialog({ act, ...props }: ActDialogProps & { act: AskedAct }) {
+export function DomainActDialog({ act, ...props }: ActDialogProps & { act: ConfirmedAct }) {
   return act === 'clean' ? <CleanDialog {...props} /> : <RemoveDialog {...props} />;
 }

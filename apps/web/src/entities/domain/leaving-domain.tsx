@@ -10,7 +10,7 @@ export function leavesNone({ kind, state, successor, project }: WholeDomain): bo
   return kind === 'push' && state === 'IN_USE' && successor === null && project !== null;
 }
 
-/** What taking the domain out means for streams: who takes over, or that nobody does. */
+/** Tells which domain takes over once this one is out, or that none does. */
 export function LeavingDomain({ domain }: { domain: WholeDomain }) {
   const { t } = useTranslation('domain-states');
   const { kind, state, successor, project } = domain;

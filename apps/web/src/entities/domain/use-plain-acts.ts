@@ -7,11 +7,11 @@ import { readDomain, setDomainState } from './one-domain.api.ts';
 import { useDoneNotice } from './use-done-notice.ts';
 
 /** Acts that take a domain out ask first. */
-export type AskedAct = 'clean' | 'remove';
+export type ConfirmedAct = 'clean' | 'remove';
 /** Acts that another one takes back ask nothing. */
-export type PlainAct = Exclude<DomainStateAct, AskedAct>;
+export type PlainAct = Exclude<DomainStateAct, ConfirmedAct>;
 
-export function isAsked(act: DomainStateAct): act is AskedAct {
+export function needsConfirming(act: DomainStateAct): act is ConfirmedAct {
   return act === 'clean' || act === 'remove';
 }
 

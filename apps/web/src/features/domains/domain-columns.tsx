@@ -20,7 +20,7 @@ export function useDomainColumns(kind: DomainKind): DataColumn<ListedDomain>[] {
   const spareOrder: DataColumn<ListedDomain> = {
     key: 'spareOrder',
     title: t('fields.spareOrder'),
-    width: 96,
+    width: 88,
     kind: 'number',
     render: (domain) => domain.spareOrder,
   };
@@ -28,28 +28,28 @@ export function useDomainColumns(kind: DomainKind): DataColumn<ListedDomain>[] {
     {
       key: 'name',
       title: t('fields.name'),
-      minWidth: 260,
+      minWidth: 240,
       isFixed: true,
       render: ({ name }) => <CopyText text={name} />,
     },
-    { key: 'state', title: t('fields.state'), width: 104, render: ({ state }) => <DomainStateDot state={state} /> },
+    { key: 'state', title: t('fields.state'), width: 96, render: ({ state }) => <DomainStateDot state={state} /> },
     ...(kind === 'push' ? [spareOrder] : []),
     {
       key: 'type',
       title: t('fields.type'),
-      width: 104,
+      width: 96,
       render: ({ type }) => t(`domain-states:types.${kind}.${type}`),
     },
     {
       key: 'project',
       title: t('fields.project'),
-      minWidth: 180,
+      width: 144,
       render: ({ project }) => (project === null ? null : <PushTargetLink project={project} />),
     },
     {
       key: 'cdn',
       title: t('fields.cdn'),
-      width: 88,
+      width: 80,
       render: ({ cdn }) => (cdn === null ? null : t(`domain-states:cdns.${cdn}`)),
     },
     {
@@ -59,7 +59,7 @@ export function useDomainColumns(kind: DomainKind): DataColumn<ListedDomain>[] {
       render: (domain) => <KeyState domain={domain} />,
     },
     { key: 'app', title: t('fields.app'), width: 120, isExtra: true, render: ({ app }) => app },
-    { key: 'remark', title: t('fields.remark'), minWidth: 160, render: ({ remark }) => remark },
+    { key: 'remark', title: t('fields.remark'), minWidth: 160, isExtra: true, render: ({ remark }) => remark },
     {
       key: 'updatedTime',
       title: t('fields.updatedTime'),
@@ -87,6 +87,7 @@ export function PushTargetLink({ project: { projectCode, name } }: { project: Na
 
 function KeyState({ domain }: { domain: ListedDomain }) {
   const { t } = useTranslation('domains');
+  if (domain.state === 'REMOVED') return null;
   if (!isSigned(domain)) return <span className={styles.quiet}>{t('key.none')}</span>;
   return <StatusDot tone={domain.hasKey ? 'good' : 'warning'} text={t(domain.hasKey ? 'key.set' : 'key.unset')} />;
 }

@@ -78,9 +78,11 @@ function Acts({ domain, onAct, onEdit }: Pick<DomainDrawerProps, 'onAct' | 'onEd
       {domainStateActs
         .filter((act) => domain.can[act] === true)
         .map((act) => (
-          <Button key={act} look={act === 'remove' ? 'danger' : 'plain'} onClick={() => onAct(act, domain)}>
-            {t(`domain-states:acts.${act}`)}
-          </Button>
+          <span key={act} className={act === 'remove' ? styles.apart : undefined}>
+            <Button look={act === 'remove' ? 'danger' : 'plain'} onClick={() => onAct(act, domain)}>
+              {t(`domain-states:acts.${act}`)}
+            </Button>
+          </span>
         ))}
       {domain.can.edit === true && (
         <Button look="primary" onClick={() => onEdit(domain)}>

@@ -54,7 +54,7 @@ function Create({ kind, project, onSaved, onClose }: Ends & Pick<EditorProps, 'p
   });
   const draft = useDraft(form, `domains.create ${kind}`);
   return (
-    <FormDialog form={form} draft={draft} title={title} submitLabel={title} onClose={onClose}>
+    <FormDialog form={form} draft={draft} title={title} submitLabel={title} size="large" onClose={onClose}>
       <DomainFields kind={kind} form={form} domain={null} />
     </FormDialog>
   );
@@ -70,7 +70,7 @@ function Open({ id, name, ...ends }: Ends & { id: string; name: string }) {
   return (
     <DialogFrame
       title={t('form.edit', { noun: t(`noun.${kind}`), name })}
-      size="medium"
+      size="large"
       footer={<Button onClick={onClose}>{t('drawer.close')}</Button>}
       onClose={onClose}
     >
@@ -114,6 +114,7 @@ function Edit({ kind, domain, onSaved, onClose }: Ends & { domain: WholeDomain }
       submitLabel={t('form.save')}
       canSubmit={editor.draft.changed.length > 0 && editor.latest === null}
       disabledReason={t('form.unchanged')}
+      size="large"
       onClose={onClose}
     >
       <RecordConflict editor={editor} />

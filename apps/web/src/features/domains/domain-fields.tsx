@@ -40,23 +40,25 @@ export function DomainFields({ kind, form, domain }: DomainFieldsProps) {
   const hasSigning = isSigned({ kind, type });
   return (
     <>
-      {domain === null ? (
-        <>
-          <TextInput form={form} name="name" hint={t('form.nameHint')} />
-          <TypeField kind={kind} form={form} />
-        </>
-      ) : (
-        <FixedText label={t('fields.name')} value={name} hint={t('form.nameFixed')} />
-      )}
-      {canHaveTarget({ kind, type }) && <PushTargetField form={form} domain={domain} />}
       <div className={styles.pair}>
+        {domain === null ? (
+          <>
+            <TextInput form={form} name="name" hint={t('form.nameHint')} />
+            <TypeField kind={kind} form={form} />
+          </>
+        ) : (
+          <FixedText label={t('fields.name')} value={name} hint={t('form.nameFixed')} />
+        )}
+        {canHaveTarget({ kind, type }) && <PushTargetField form={form} domain={domain} />}
         {hasSigning && <CdnField form={form} />}
         <TextInput form={form} name="app" hint={t('form.appHint')} />
       </div>
       {method?.cdn === 'WSU' && <WangsuFields form={form} />}
-      {hasSigning && <KeyField form={form} hasKey={domain?.hasKey === true} />}
-      {method !== null && <AddressExample method={method} name={name} app={app} />}
-      <TextInput form={form} name="remark" kind="multiline" isOptional />
+      {method !== null && <AddressExample kind={kind} method={method} name={name} app={app} />}
+      <div className={styles.pair}>
+        {hasSigning && <KeyField form={form} hasKey={domain?.hasKey === true} />}
+        <TextInput form={form} name="remark" kind="multiline" isOptional />
+      </div>
     </>
   );
 }
@@ -85,6 +87,7 @@ function CdnField({ form }: Pick<DomainFieldsProps, 'form'>) {
     <FormItem<DomainValues, Cdn | null>
       form={form}
       name="cdn"
+      isRequired
       hint={cdn === null ? t('form.cdnHint') : t(`form.cdns.${cdn}`)}
     >
       {({ id, value, onValue, aria }) => (

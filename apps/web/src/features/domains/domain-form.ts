@@ -14,7 +14,7 @@ import type { WholeDomain } from '../../entities/domain/one-domain.api.ts';
 import { fieldText } from '../../lib/i18n.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';
-import type { DomainSettings, NamedPushTarget, NewDomainBody } from './domains.api.ts';
+import type { SentSettings, NamedPushTarget, NewDomainBody } from './domains.api.ts';
 import './domains.messages.ts';
 import { useWangsuWords } from './signing/wangsu-words.ts';
 
@@ -80,7 +80,7 @@ export function newDomainBody(kind: DomainKind, values: DomainValues): NewDomain
 }
 
 /** Only what changed; the key is sent by itself. Wangsu's settings go together with the choice of the CDN. */
-export function changedSettings(changed: Partial<DomainValues>, values: DomainValues): DomainSettings {
+export function changedSettings(changed: Partial<DomainValues>, values: DomainValues): SentSettings {
   const { cdn, app, project, remark } = changed;
   const isWangsu = values.cdn === 'WSU';
   const hasWangsuChange = cdn !== undefined || (isWangsu && wangsuNames.some((name) => changed[name] !== undefined));

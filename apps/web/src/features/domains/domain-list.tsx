@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import '../../entities/domain/domain-states.messages.ts';
-import { type AskedAct, isAsked, usePlainActs } from '../../entities/domain/use-plain-acts.ts';
+import { type ConfirmedAct, needsConfirming, usePlainActs } from '../../entities/domain/use-plain-acts.ts';
 import { OwnerLine } from '../../entities/merchant/owner-line.tsx';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
@@ -35,7 +35,7 @@ const changePermission = { push: 'dom_pus-action', pull: 'dom_pul-action' } as c
 
 type NamedDomain = Pick<ListedDomain, 'id' | 'name' | 'updatedTime'>;
 type Dialog =
-  | { readonly act: AskedAct; readonly domain: NamedDomain }
+  | { readonly act: ConfirmedAct; readonly domain: NamedDomain }
   | { readonly act: 'edit'; readonly domain: NamedDomain }
   | { readonly act: 'create' };
 
@@ -52,7 +52,7 @@ export function DomainList({ kind }: { kind: DomainKind }) {
   const actPlainly = usePlainActs(kind, setHighlighted);
   const project = useNarrowedPushTarget(page.filters);
   const actOn = (act: DomainStateAct, domain: NamedDomain) =>
-    isAsked(act) ? setDialog({ act, domain }) : void actPlainly(act, domain);
+    needsConfirming(act) ? setDialog({ act, domain }) : void actPlainly(act, domain);
   const finish = (id: string) => {
     setDialog(null);
     setHighlighted(id);

@@ -8,7 +8,7 @@ import type { FiltersOf } from '../../lib/lists/list-state.ts';
 
 export type ListedDomain = CallData<Calls['domains.push-list']>['records'][number];
 export type NewDomainBody = CallRequest<Calls['domains.push-create']>['body'];
-export type DomainSettings = Omit<CallRequest<Calls['domains.push-update']>['body'], 'updatedTime'>;
+export type SentSettings = Omit<CallRequest<Calls['domains.push-update']>['body'], 'updatedTime'>;
 export type AddressPreview = CallData<Calls['domains.push-preview']>;
 export type DomainFilterValues = FiltersOf<'domains.push-list'>;
 export type NamedPushTarget = NonNullable<ListedDomain['project']>;
@@ -18,7 +18,7 @@ const quiet = { quiet: true } as const;
 export const createDomain = (kind: DomainKind, body: NewDomainBody) =>
   refreshDomainsAfter(callApi(`domains.${kind}-create`, { body }, quiet));
 
-export const updateDomain = (kind: DomainKind, id: string, settings: DomainSettings, updatedTime: string) =>
+export const updateDomain = (kind: DomainKind, id: string, settings: SentSettings, updatedTime: string) =>
   refreshDomainsAfter(callApi(`domains.${kind}-update`, { params: { id }, body: { ...settings, updatedTime } }, quiet));
 
 export const readHistory = (kind: DomainKind, id: string, signal: AbortSignal) =>

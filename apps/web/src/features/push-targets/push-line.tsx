@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 
 import { DomainStateDot } from '../../entities/domain/domain-state.tsx';
 import '../../entities/domain/domain-states.messages.ts';
-import { type AskedAct, isAsked, usePlainActs } from '../../entities/domain/use-plain-acts.ts';
+import { type ConfirmedAct, needsConfirming, usePlainActs } from '../../entities/domain/use-plain-acts.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { inMerchant, useOpenMerchant } from '../../lib/session/open-merchant.ts';
@@ -29,7 +29,7 @@ const DomainActDialog = lazyPart(
 );
 
 interface Asking {
-  readonly act: AskedAct;
+  readonly act: ConfirmedAct;
   readonly domain: NamedDomain;
 }
 
@@ -47,7 +47,7 @@ export function PushLine({ project, isEditable }: PushLineProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const act = usePlainActs('push', () => undefined);
   const actOn = (chosen: DomainStateAct, domain: NamedDomain) =>
-    isAsked(chosen) ? setAsking({ act: chosen, domain }) : void act(chosen, domain);
+    needsConfirming(chosen) ? setAsking({ act: chosen, domain }) : void act(chosen, domain);
   const actsOf = (state: DomainState) => (domain: NamedDomain) =>
     isEditable ? <DomainActs state={state} domain={domain} onAct={actOn} /> : null;
 
@@ -107,7 +107,7 @@ interface DomainActsProps {
   onAct: (act: DomainStateAct, domain: NamedDomain) => void;
 }
 
-/** What the state machine allows. Only domains of a CDN stand behind a target. */
+/** Offers the acts that the state machine allows. Only domains of a CDN stand behind a target. */
 function DomainActs({ state, domain, onAct }: DomainActsProps) {
   const { t } = useTranslation(['push-targets', 'domain-states']);
   const can = domainCan({ kind: 'push', type: 'PLATFORM', state });

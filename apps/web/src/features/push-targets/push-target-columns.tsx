@@ -18,7 +18,7 @@ export function usePushTargetColumns(mayChange: boolean): DataColumn<ListedPushT
     {
       key: 'name',
       title: t('fields.name'),
-      minWidth: 200,
+      minWidth: 176,
       isFixed: true,
       render: ({ name }) => <CutText text={name} />,
     },
@@ -39,22 +39,22 @@ export function usePushTargetColumns(mayChange: boolean): DataColumn<ListedPushT
     {
       key: 'projectCode',
       title: t('fields.projectCode'),
-      width: 112,
+      width: 96,
       render: ({ projectCode }) => <CopyText text={projectCode} />,
     },
-    { key: 'tag', title: t('fields.tag'), width: 144, render: ({ tag }) => <Tag>{tag}</Tag> },
+    { key: 'tag', title: t('fields.tag'), width: 112, render: ({ tag }) => <Tag>{tag}</Tag> },
     {
       key: 'pushDomain',
       title: t('fields.pushDomain'),
-      minWidth: 240,
+      minWidth: 220,
       render: ({ pushDomain }) =>
         pushDomain === null ? <StatusDot tone="bad" text={t('filters.none')} /> : <CopyText text={pushDomain.name} />,
     },
-    { key: 'spares', title: t('fields.spares'), width: 104, kind: 'number', render: ({ spares }) => spares },
+    { key: 'spares', title: t('fields.spares'), width: 88, kind: 'number', render: ({ spares }) => spares },
     {
       key: 'pullDomains',
       title: t('fields.pullDomains'),
-      width: 104,
+      width: 88,
       kind: 'number',
       render: ({ pullDomains }) => pullDomains,
     },

@@ -14,6 +14,7 @@ import {
   spare,
   version,
 } from '../../../test/domains.ts';
+import { aMerchant } from '../../../test/merchants.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { PushTargetsPage } from './push-targets-page.tsx';
@@ -77,10 +78,10 @@ test('[MER-19] [MER-20] targets are listed with code, tag, domain in use and cou
 });
 
 test('on the pages of a merchant the list says whose targets it shows', async () => {
-  const merchant = { code: 'star', alias: '星辰体育', enabled: true, secondFactorRequired: false };
-  const records = [{ ...merchant, accounts: 1, admins: 1, updatedTime: version }];
+  const records = [aMerchant({ code: 'star', alias: '星辰体育' })];
   const requests = await show({
     path: '/com_lis/star/dom_pro',
+    permissions: [...keys, 'com_lis-view'],
     isSuperAdmin: true,
     answers: { 'merchants.list': () => listOf(records) },
   });
@@ -89,7 +90,11 @@ test('on the pages of a merchant the list says whose targets it shows', async ()
 });
 
 test('view mode of a merchant offers no change of a target', async () => {
-  await show({ path: '/com_lis/star/dom_pro?mode=view&project=1001', isSuperAdmin: true });
+  await show({
+    path: '/com_lis/star/dom_pro?mode=view&project=1001',
+    permissions: [...keys, 'com_lis-view'],
+    isSuperAdmin: true,
+  });
   await expect.element(dialog.getByText('push-a.xinghe-live.com')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '新增推送目标' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('switch')).not.toBeInTheDocument();

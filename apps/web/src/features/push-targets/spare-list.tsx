@@ -8,7 +8,7 @@ import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { moveSpare, type NamedDomain } from './push-targets.api.ts';
 import './push-targets.messages.ts';
-import { placeAt } from './spare-order.ts';
+import { movedTo } from './spare-order.ts';
 
 import styles from './push-targets.module.css';
 
@@ -33,10 +33,10 @@ export function SpareList({ spares, isEditable, acts }: SpareListProps) {
     pressed.current?.focus();
     pressed.current = null;
   }, [sequence]);
-  const shown = dragged === null ? ids : placeAt(ids, dragged.id, dragged.to).order;
+  const shown = dragged === null ? ids : movedTo(ids, dragged.id, dragged.to).order;
 
   const move = async (domain: NamedDomain, to: number) => {
-    const { order, beforeId } = placeAt(ids, domain.id, to);
+    const { order, beforeId } = movedTo(ids, domain.id, to);
     if (isMoving || order.join() === sequence) return;
     setIsMoving(true);
     try {

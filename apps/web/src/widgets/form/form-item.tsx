@@ -28,6 +28,8 @@ export interface FormItemProps<Values, Value> {
   hint?: ReactNode;
   /** Marks what may stay empty. */
   isOptional?: boolean;
+  /** Marks what its own check requires, beside other values. */
+  isRequired?: boolean;
   /** Stands at the end of the label's line. */
   aside?: ReactNode;
   children: (control: Control<Value>) => ReactNode;
@@ -40,7 +42,7 @@ export function FormItem<Values extends object, Value>(props: FormItemProps<Valu
   const id = useId();
   const field = useField({ form: form.bare, name });
   const spec = specOf(form.fields, name);
-  const isRequired = spec.isRequired === true || spec.rule?.required === true;
+  const isRequired = props.isRequired === true || spec.isRequired === true || spec.rule?.required === true;
   const { meta, value } = field.state;
   const hasBeenSent = useSelector(form.bare.store, (state) => state.submissionAttempts > 0);
   const isJudged = hasBeenSent || meta.isBlurred;

@@ -1,4 +1,5 @@
 import { asciiDomain } from '@touchline/domain/domains/domain-name';
+import type { DomainKind } from '@touchline/domain/domains/domain-states';
 import { previewAddress, type SigningMethod } from '@touchline/domain/signing/cdn-signing';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,17 +13,19 @@ const hourSeconds = 3600;
 const sample = { stream: 'demo', rand: '0123456789abcdef0123456789abcdef' };
 
 interface AddressExampleProps {
+  kind: DomainKind;
   method: SigningMethod;
   name: string;
   app: string;
 }
 
-/** What an address would look like with the form's values; nothing of it is secret. */
-export function AddressExample({ method, name, app }: AddressExampleProps) {
+/** Draws an address from the form's values; nothing of it is secret. */
+export function AddressExample({ kind, method, name, app }: AddressExampleProps) {
   const { t } = useTranslation('domains');
   const [issuedAt] = useState(() => Math.floor(Date.now() / 1000));
   const { address, signedText } = previewAddress({
     ...sample,
+    kind,
     method,
     host: asciiDomain(name) ?? t('signing.exampleHost'),
     app: app || '-',

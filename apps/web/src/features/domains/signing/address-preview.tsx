@@ -25,7 +25,7 @@ interface AddressPreviewProps {
   cdn: Cdn;
 }
 
-/** What an address of the domain will look like, and whether the CDN's check values come out right. */
+/** Shows a masked address of the domain, and whether the CDN's check values come out right. */
 export function AddressPreview({ domain, cdn }: AddressPreviewProps) {
   const { t } = useTranslation('domains');
   const { kind, id, updatedTime } = domain;
@@ -83,7 +83,7 @@ interface ChecksProps {
 }
 
 function Checks({ cdn, preview: { checks }, isChecking, onCheck }: ChecksProps) {
-  const { t } = useTranslation(['domains', 'domain-states']);
+  const { t } = useTranslation('domains');
   const isRight = checks.every((check) => check.isRight);
   return (
     <section className={styles.checks} aria-label={t('signing.checks')}>
@@ -94,7 +94,7 @@ function Checks({ cdn, preview: { checks }, isChecking, onCheck }: ChecksProps) 
         ) : (
           <StatusDot
             tone={isRight ? 'good' : 'bad'}
-            text={t(isRight ? 'signing.passed' : 'signing.failed', { cdn: t(`signing.methods.${cdn}`) })}
+            text={t(isRight ? 'signing.passed' : 'signing.failed', { cdn: t(`signing.vendors.${cdn}`) })}
           />
         )}
         <Button busy={isChecking} onClick={onCheck}>

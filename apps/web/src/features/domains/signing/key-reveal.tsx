@@ -18,8 +18,14 @@ interface ShownKey {
   readonly until: number;
 }
 
+interface KeyRevealProps {
+  domain: WholeDomain;
+  isEditable: boolean;
+  shownMs?: number;
+}
+
 /** The key in clear lives in this component alone, for half a minute. */
-export function KeyReveal({ domain, isEditable }: { domain: WholeDomain; isEditable: boolean }) {
+export function KeyReveal({ domain, isEditable, shownMs = timings.keyShownMs }: KeyRevealProps) {
   const { t } = useTranslation('domains');
   const { kind, id, hasKey, keyTime } = domain;
   const [shown, setShown] = useState<ShownKey | null>(null);
@@ -40,7 +46,7 @@ export function KeyReveal({ domain, isEditable }: { domain: WholeDomain; isEdita
     setProblem(null);
     try {
       const { key } = await revealKey(kind, id);
-      setShown({ key, until: Date.now() + timings.keyShownMs });
+      setShown({ key, until: Date.now() + shownMs });
     } catch (error) {
       setProblem(failureText(error));
     } finally {

@@ -22,7 +22,7 @@ export function WangsuFields({ form }: { form: TypedForm<DomainValues> }) {
         {t('wangsu.title')}
         <span className={styles.quiet}>{t('wangsu.hint')}</span>
       </legend>
-      <div className={styles.pair}>
+      <div className={styles.three}>
         <TextInput form={form} name="signatureName" />
         <TextInput form={form} name="timeName" />
         <Choice form={form} name="order" options={wangsuOrders} words={words.order} />
