@@ -21,7 +21,7 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
     {
       key: 'enabled',
       title: t('columns.enabled'),
-      width: 120,
+      width: 108,
       render: (row) =>
         onSecondFactor === null ? (
           <StatusDot tone={row.enabled ? 'good' : 'quiet'} text={t(row.enabled ? 'enabled' : 'disabled')} />
@@ -36,7 +36,7 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
       render: ({ nameCn, nameEn }) =>
         nameEn === '' ? nameCn : <TwoLines first={<CutText text={nameCn} />} second={<CutText text={nameEn} />} />,
     },
-    { key: 'code', title: t('columns.code'), width: 160, render: ({ code }) => <CopyText text={code} /> },
+    { key: 'code', title: t('columns.code'), width: 140, render: ({ code }) => <CopyText text={code} /> },
     {
       key: 'parent',
       title: t('columns.parent'),
