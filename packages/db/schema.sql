@@ -2101,6 +2101,120 @@ CREATE TABLE tenant.ceilings (
 
 ALTER TABLE ONLY tenant.ceilings FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE tenant.domain_changes (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    domain_id bigint NOT NULL,
+    from_state text,
+    to_state text NOT NULL,
+    cause text NOT NULL,
+    reason text,
+    remark text DEFAULT ''::text NOT NULL,
+    push_target_id bigint,
+    account_name text NOT NULL,
+    changed_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT domain_changes_cause_check CHECK ((cause = ANY (ARRAY['CREATED'::text, 'PERSON'::text, 'PROMOTED'::text]))),
+    CONSTRAINT domain_changes_from_state_check CHECK ((from_state = ANY (ARRAY['SPARE'::text, 'IN_USE'::text, 'CLEAN'::text, 'REMOVED'::text]))),
+    CONSTRAINT domain_changes_reason_check CHECK ((reason = ANY (ARRAY['ICP_INVALID'::text, 'DNS_INVALID'::text, 'MER_STOP'::text, 'OTHER'::text]))),
+    CONSTRAINT domain_changes_to_state_check CHECK ((to_state = ANY (ARRAY['SPARE'::text, 'IN_USE'::text, 'CLEAN'::text, 'REMOVED'::text])))
+);
+
+ALTER TABLE ONLY tenant.domain_changes FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.domain_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.domain_changes_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE tenant.domain_keys (
+    merchant_code text NOT NULL,
+    domain_id bigint NOT NULL,
+    sealed_key bytea NOT NULL,
+    key_version smallint NOT NULL,
+    set_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL
+);
+
+ALTER TABLE ONLY tenant.domain_keys FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.domains (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    type text NOT NULL,
+    name text NOT NULL,
+    cdn text,
+    app text NOT NULL,
+    wangsu jsonb,
+    state text DEFAULT 'SPARE'::text NOT NULL,
+    push_target_id bigint,
+    "position" numeric NOT NULL,
+    remark text DEFAULT ''::text NOT NULL,
+    remove_reason text,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT domains_cdn_check CHECK ((cdn = ANY (ARRAY['ALI'::text, 'WSU'::text, 'OTH'::text]))),
+    CONSTRAINT domains_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'pull'::text]))),
+    CONSTRAINT domains_name_check CHECK ((name ~ '^[a-z0-9.-]{3,253}$'::text)),
+    CONSTRAINT domains_remove_reason_check CHECK ((remove_reason = ANY (ARRAY['ICP_INVALID'::text, 'DNS_INVALID'::text, 'MER_STOP'::text, 'OTHER'::text]))),
+    CONSTRAINT domains_state_check CHECK ((state = ANY (ARRAY['SPARE'::text, 'IN_USE'::text, 'CLEAN'::text, 'REMOVED'::text]))),
+    CONSTRAINT domains_type_check CHECK ((type = ANY (ARRAY['STREAMER'::text, 'PLATFORM'::text]))),
+    CONSTRAINT in_use_for_a_target CHECK (((state <> 'IN_USE'::text) OR (kind = 'pull'::text) OR (cdn IS NULL) OR (push_target_id IS NOT NULL))),
+    CONSTRAINT ingest_has_no_cdn CHECK ((((kind = 'push'::text) AND (type = 'STREAMER'::text)) = (cdn IS NULL))),
+    CONSTRAINT ingest_has_no_target CHECK (((cdn IS NOT NULL) OR (push_target_id IS NULL))),
+    CONSTRAINT removed_for_a_reason CHECK (((state = 'REMOVED'::text) = (remove_reason IS NOT NULL))),
+    CONSTRAINT settings_of_wangsu CHECK (((COALESCE(cdn, ''::text) = 'WSU'::text) = (wangsu IS NOT NULL)))
+);
+
+ALTER TABLE ONLY tenant.domains FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.domains ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.domains_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE tenant.group_accounts (
+    merchant_code text NOT NULL,
+    account_id bigint NOT NULL,
+    group_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.group_accounts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.group_roles (
+    merchant_code text NOT NULL,
+    role_id bigint NOT NULL,
+    group_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.group_roles FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.groups (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL
+);
+
+ALTER TABLE ONLY tenant.groups FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.groups ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.groups_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE tenant.idempotency_keys (
     merchant_code text NOT NULL,
     account_id bigint NOT NULL,
@@ -2342,6 +2456,28 @@ ALTER TABLE ONLY tenant.prediction_versions FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.predictions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME tenant.predictions_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE tenant.push_targets (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    tag text NOT NULL,
+    is_enabled boolean DEFAULT true NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT push_targets_id_check CHECK ((id <> 999))
+);
+
+ALTER TABLE ONLY tenant.push_targets FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.push_targets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.push_targets_id_seq
     START WITH 1000
     INCREMENT BY 1
     NO MINVALUE
@@ -2669,6 +2805,24 @@ ALTER TABLE ONLY tenant.accounts
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_pkey PRIMARY KEY (merchant_code, permission_key);
 
+ALTER TABLE ONLY tenant.domain_changes
+    ADD CONSTRAINT domain_changes_pkey PRIMARY KEY (merchant_code, id);
+
+ALTER TABLE ONLY tenant.domain_keys
+    ADD CONSTRAINT domain_keys_pkey PRIMARY KEY (merchant_code, domain_id);
+
+ALTER TABLE ONLY tenant.domains
+    ADD CONSTRAINT domains_pkey PRIMARY KEY (merchant_code, id);
+
+ALTER TABLE ONLY tenant.group_accounts
+    ADD CONSTRAINT group_accounts_pkey PRIMARY KEY (merchant_code, account_id);
+
+ALTER TABLE ONLY tenant.group_roles
+    ADD CONSTRAINT group_roles_pkey PRIMARY KEY (merchant_code, role_id);
+
+ALTER TABLE ONLY tenant.groups
+    ADD CONSTRAINT groups_pkey PRIMARY KEY (merchant_code, id);
+
 ALTER TABLE ONLY tenant.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (merchant_code, account_id, call_id, key);
 
@@ -2710,6 +2864,9 @@ ALTER TABLE ONLY tenant.prediction_versions
 
 ALTER TABLE ONLY tenant.predictions
     ADD CONSTRAINT predictions_pkey PRIMARY KEY (merchant_code, id);
+
+ALTER TABLE ONLY tenant.push_targets
+    ADD CONSTRAINT push_targets_pkey PRIMARY KEY (merchant_code, id);
 
 ALTER TABLE ONLY tenant.role_permissions
     ADD CONSTRAINT role_permissions_pkey PRIMARY KEY (merchant_code, role_id, permission_key);
@@ -2845,6 +3002,28 @@ CREATE INDEX supplier_matches_of_match ON platform.supplier_matches USING btree 
 
 CREATE INDEX account_roles_by_role ON tenant.account_roles USING btree (merchant_code, role_id, account_id);
 
+CREATE INDEX domain_changes_of_domain ON tenant.domain_changes USING btree (merchant_code, domain_id, id);
+
+CREATE INDEX domain_changes_of_target ON tenant.domain_changes USING btree (merchant_code, push_target_id, id);
+
+CREATE INDEX domains_by_name ON tenant.domains USING btree (merchant_code, kind, name, id);
+
+CREATE INDEX domains_by_time ON tenant.domains USING btree (merchant_code, kind, updated_at, id);
+
+CREATE INDEX domains_in_order ON tenant.domains USING btree (merchant_code, kind, id);
+
+CREATE UNIQUE INDEX domains_in_use ON tenant.domains USING btree (merchant_code, COALESCE(push_target_id, (0)::bigint)) WHERE ((kind = 'push'::text) AND (state = 'IN_USE'::text));
+
+CREATE UNIQUE INDEX domains_name ON tenant.domains USING btree (merchant_code, name) WHERE (state <> 'REMOVED'::text);
+
+CREATE INDEX domains_of_target ON tenant.domains USING btree (merchant_code, push_target_id, kind, state, "position", id);
+
+CREATE INDEX group_accounts_by_group ON tenant.group_accounts USING btree (merchant_code, group_id, account_id);
+
+CREATE INDEX group_roles_by_group ON tenant.group_roles USING btree (merchant_code, group_id, role_id);
+
+CREATE UNIQUE INDEX groups_by_name ON tenant.groups USING btree (merchant_code, platform.name_key(name));
+
 CREATE INDEX idempotency_keys_age ON tenant.idempotency_keys USING btree (created_at);
 
 CREATE INDEX operation_logs_before_created_at_id_merchant_code_idx ON tenant.operation_logs_before USING btree (created_at DESC, id DESC) INCLUDE (merchant_code);
@@ -2944,6 +3123,12 @@ CREATE INDEX predictions_unpublished_of_match ON tenant.predictions USING btree 
 CREATE INDEX predictions_unsettled ON tenant.predictions USING btree (match_id, merchant_code, id) WHERE ((published_at IS NOT NULL) AND (NOT finished));
 
 CREATE INDEX predictions_withdrawn ON tenant.predictions USING btree (merchant_code, writer_id) INCLUDE (sport_id, game_time) WHERE (withdrawn_at IS NOT NULL);
+
+CREATE INDEX push_targets_by_name ON tenant.push_targets USING btree (merchant_code, name, id);
+
+CREATE INDEX push_targets_by_time ON tenant.push_targets USING btree (merchant_code, updated_at, id);
+
+CREATE UNIQUE INDEX push_targets_name ON tenant.push_targets USING btree (merchant_code, platform.name_key(name));
 
 CREATE UNIQUE INDEX roles_by_name ON tenant.roles USING btree (merchant_code, platform.name_key(name));
 
@@ -3057,9 +3242,15 @@ CREATE TRIGGER show_kept_result AFTER UPDATE OF status, finished, outcome, payou
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.domains FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.groups FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.prediction_forms FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE OF match_id, provider_id, play_type, codes, title, content, state, due_at, withdrawn_at ON tenant.predictions FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.push_targets FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.roles FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
@@ -3203,6 +3394,36 @@ ALTER TABLE ONLY tenant.accounts
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
+ALTER TABLE ONLY tenant.domain_changes
+    ADD CONSTRAINT domain_changes_merchant_code_domain_id_fkey FOREIGN KEY (merchant_code, domain_id) REFERENCES tenant.domains(merchant_code, id);
+
+ALTER TABLE ONLY tenant.domain_changes
+    ADD CONSTRAINT domain_changes_merchant_code_push_target_id_fkey FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets(merchant_code, id);
+
+ALTER TABLE ONLY tenant.domain_keys
+    ADD CONSTRAINT domain_keys_merchant_code_domain_id_fkey FOREIGN KEY (merchant_code, domain_id) REFERENCES tenant.domains(merchant_code, id);
+
+ALTER TABLE ONLY tenant.domains
+    ADD CONSTRAINT domains_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.domains
+    ADD CONSTRAINT domains_merchant_code_push_target_id_fkey FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets(merchant_code, id);
+
+ALTER TABLE ONLY tenant.group_accounts
+    ADD CONSTRAINT group_accounts_merchant_code_account_id_fkey FOREIGN KEY (merchant_code, account_id) REFERENCES tenant.accounts(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.group_accounts
+    ADD CONSTRAINT group_accounts_merchant_code_group_id_fkey FOREIGN KEY (merchant_code, group_id) REFERENCES tenant.groups(merchant_code, id);
+
+ALTER TABLE ONLY tenant.group_roles
+    ADD CONSTRAINT group_roles_merchant_code_group_id_fkey FOREIGN KEY (merchant_code, group_id) REFERENCES tenant.groups(merchant_code, id);
+
+ALTER TABLE ONLY tenant.group_roles
+    ADD CONSTRAINT group_roles_merchant_code_role_id_fkey FOREIGN KEY (merchant_code, role_id) REFERENCES tenant.roles(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.groups
+    ADD CONSTRAINT groups_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
 ALTER TABLE ONLY tenant.idempotency_keys
     ADD CONSTRAINT idempotency_keys_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
@@ -3247,6 +3468,9 @@ ALTER TABLE ONLY tenant.predictions
 
 ALTER TABLE ONLY tenant.predictions
     ADD CONSTRAINT predictions_writer_merchant_writer_id_fkey FOREIGN KEY (writer_merchant, writer_id) REFERENCES tenant.accounts(merchant_code, id);
+
+ALTER TABLE ONLY tenant.push_targets
+    ADD CONSTRAINT push_targets_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
 ALTER TABLE ONLY tenant.role_permissions
     ADD CONSTRAINT role_permissions_merchant_code_role_id_fkey FOREIGN KEY (merchant_code, role_id) REFERENCES tenant.roles(merchant_code, id) ON DELETE CASCADE;
@@ -3526,6 +3750,18 @@ ALTER TABLE tenant.accounts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.ceilings ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE tenant.domain_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.domain_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.domains ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.group_accounts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.group_roles ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.groups ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE tenant.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.log_archives ENABLE ROW LEVEL SECURITY;
@@ -3537,6 +3773,18 @@ CREATE POLICY merchant_adds ON tenant.account_roles FOR INSERT WITH CHECK ((merc
 CREATE POLICY merchant_adds ON tenant.accounts FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.ceilings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.domain_changes FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.domain_keys FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.domains FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.group_accounts FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.group_roles FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.groups FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.idempotency_keys FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3560,6 +3808,8 @@ CREATE POLICY merchant_adds ON tenant.prediction_versions FOR INSERT WITH CHECK 
 
 CREATE POLICY merchant_adds ON tenant.predictions FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_adds ON tenant.push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_adds ON tenant.role_permissions FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.roles FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3577,6 +3827,18 @@ CREATE POLICY merchant_changes ON tenant.account_roles FOR UPDATE USING ((mercha
 CREATE POLICY merchant_changes ON tenant.accounts FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.ceilings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.domain_changes FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.domain_keys FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.domains FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.group_accounts FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.group_roles FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.groups FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.idempotency_keys FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3600,6 +3862,8 @@ CREATE POLICY merchant_changes ON tenant.prediction_versions FOR UPDATE USING ((
 
 CREATE POLICY merchant_changes ON tenant.predictions FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_changes ON tenant.push_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_changes ON tenant.role_permissions FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.roles FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3617,6 +3881,18 @@ CREATE POLICY merchant_reads ON tenant.account_roles FOR SELECT USING (((merchan
 CREATE POLICY merchant_reads ON tenant.accounts FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.ceilings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.domain_changes FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.domain_keys FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.domains FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.group_accounts FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.group_roles FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.groups FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.idempotency_keys FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
@@ -3640,6 +3916,8 @@ CREATE POLICY merchant_reads ON tenant.prediction_versions FOR SELECT USING (((m
 
 CREATE POLICY merchant_reads ON tenant.predictions FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
+CREATE POLICY merchant_reads ON tenant.push_targets FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
 CREATE POLICY merchant_reads ON tenant.role_permissions FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.roles FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
@@ -3657,6 +3935,18 @@ CREATE POLICY merchant_removes ON tenant.account_roles FOR DELETE USING ((mercha
 CREATE POLICY merchant_removes ON tenant.accounts FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.ceilings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.domain_changes FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.domain_keys FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.domains FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.group_accounts FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.group_roles FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.groups FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.idempotency_keys FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3679,6 +3969,8 @@ CREATE POLICY merchant_removes ON tenant.prediction_templates FOR DELETE USING (
 CREATE POLICY merchant_removes ON tenant.prediction_versions FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.predictions FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.role_permissions FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3707,6 +3999,8 @@ ALTER TABLE tenant.prediction_templates ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tenant.prediction_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.predictions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.push_targets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.role_permissions ENABLE ROW LEVEL SECURITY;
 
@@ -4047,6 +4341,78 @@ GRANT INSERT(must_change_password),UPDATE(must_change_password) ON TABLE tenant.
 
 GRANT SELECT ON TABLE tenant.ceilings TO touchline_app;
 
+GRANT SELECT ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(domain_id) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(from_state) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(to_state) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(cause) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(reason) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(remark) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(push_target_id) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(account_name) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT INSERT(domain_id) ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT INSERT(sealed_key),UPDATE(sealed_key) ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT INSERT(key_version),UPDATE(key_version) ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT UPDATE(set_at) ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT SELECT ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(kind) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(type) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(name) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(cdn),UPDATE(cdn) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(app),UPDATE(app) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(wangsu),UPDATE(wangsu) ON TABLE tenant.domains TO touchline_app;
+
+GRANT UPDATE(state) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(push_target_id),UPDATE(push_target_id) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT("position"),UPDATE("position") ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(remark),UPDATE(remark) ON TABLE tenant.domains TO touchline_app;
+
+GRANT UPDATE(remove_reason) ON TABLE tenant.domains TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.group_accounts TO touchline_app;
+
+GRANT UPDATE(group_id) ON TABLE tenant.group_accounts TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.group_roles TO touchline_app;
+
+GRANT UPDATE(group_id) ON TABLE tenant.group_roles TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.groups TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.groups TO touchline_app;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE tenant.groups TO touchline_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE tenant.idempotency_keys TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE tenant.log_archives TO touchline_app;
@@ -4096,6 +4462,16 @@ GRANT INSERT(title) ON TABLE tenant.prediction_templates TO touchline_app;
 GRANT INSERT(content) ON TABLE tenant.prediction_templates TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE tenant.prediction_versions TO touchline_app;
+
+GRANT SELECT ON TABLE tenant.push_targets TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.push_targets TO touchline_app;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE tenant.push_targets TO touchline_app;
+
+GRANT INSERT(tag),UPDATE(tag) ON TABLE tenant.push_targets TO touchline_app;
+
+GRANT UPDATE(is_enabled) ON TABLE tenant.push_targets TO touchline_app;
 
 GRANT USAGE ON SEQUENCE tenant.role_ids TO touchline_app;
 
@@ -4308,7 +4684,9 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0054_decided_links.sql', '3ec0a3ebf2757584c4e1ec29c508f6c485de8fc1cc7210164f31a375d4a2765f'),
   ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41'),
   ('0057_other_disciplines.sql', 'aeaf52e7094e1a37e3f6f7aecc1f334d14e4696de61c72ccfa15a62764da0770'),
-  ('0058_merchant_records.sql', '3830d9663755ad8bf9528fae9e0e9e6b2c57f1bb3154455d1290fa6c0392c8b3');
+  ('0058_merchant_records.sql', '3830d9663755ad8bf9528fae9e0e9e6b2c57f1bb3154455d1290fa6c0392c8b3'),
+  ('0059_push_targets_and_domains.sql', '16ecd9fa531c8781e7b99d3c6529331d75c949dfc4e1d794d2761b7727728b81'),
+  ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

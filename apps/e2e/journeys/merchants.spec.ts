@@ -184,7 +184,13 @@ test.describe('the portal', () => {
     await expect(page.getByRole('columnheader', { name: '商户' })).toHaveCount(0);
     await expect(logs.merchant).toHaveCount(0);
     await expect(switchOf(page)).toHaveCount(0);
-    await expect(sidebarOf(page).getByRole('button')).toHaveText(['体育管理', '后台管理', '单项赛程', '电竞管理']);
+    await expect(sidebarOf(page).getByRole('button')).toHaveText([
+      '体育管理',
+      '后台管理',
+      '单项赛程',
+      '电竞管理',
+      '域名管理',
+    ]);
     await goInside(page, '/com_lis');
     await expect(page.getByRole('heading', { name: '公司列表只在管理站点提供' })).toBeVisible();
 

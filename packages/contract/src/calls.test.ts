@@ -24,6 +24,8 @@ it('[hardening 1] asks again who sits there for what changes the ways in, and fo
     'accounts.set-password',
     'accounts.set-roles',
     'accounts.update',
+    'domains.pull-reveal-key',
+    'domains.push-reveal-key',
     'merchants.create',
     'merchants.invite',
     'merchants.update',

@@ -27,6 +27,9 @@ export const validationMessages = [
   'validation.secondFactorCode',
   'validation.webAddress',
   'validation.sameTeams',
+  'validation.domainName',
+  'validation.plainWord',
+  'validation.signingKey',
 ] as const;
 
 export type ValidationMessage = (typeof validationMessages)[number];
@@ -131,6 +134,7 @@ export const fieldRules = {
     messages: { required: 'validation.required', max: 'validation.max100' },
   },
   roleName: name,
+  groupName: name,
   viewName: name,
   roleDescription: { required: false, max: 20, messages: upTo20 },
   merchantCode: {

@@ -100,7 +100,7 @@ export async function requireAccount(tx: Tx, id: string): Promise<AccountRow> {
 
 function accountView(row: AccountRow, viewer: Granter, held: readonly string[]) {
   const { id, name, account, email, description, enabled, updatedAt, ...rest } = row;
-  const { isSuperAdmin, secondFactor, merchantCode, roles, lastSignInAt } = rest;
+  const { isSuperAdmin, secondFactor, merchantCode, roles, group, lastSignInAt } = rest;
   const isAdmin = roles.some((role) => role.id === adminRoleId);
   return {
     id,
@@ -116,6 +116,7 @@ function accountView(row: AccountRow, viewer: Granter, held: readonly string[]) 
     updatedTime: updatedAt.toISOString(),
     lastSignInTime: lastSignInAt?.toISOString() ?? null,
     roles,
+    group,
     can: accountCan(viewer, { id, isAdmin, isSuperAdmin, held }),
   };
 }

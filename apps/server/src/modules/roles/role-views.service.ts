@@ -25,7 +25,7 @@ export const roleReads: Routes<
   'roles.list' | 'roles.get' | 'roles.tree' | 'roles.permissions' | 'roles.users' | 'roles.preview'
 > = {
   'roles.list': listRoute(roleList, {
-    rows: ({ query }) => rolesInSql({ keyword: query.keyword, includeAdmin: query.includeAdmin ?? false }),
+    rows: ({ query }) => rolesInSql(query),
     item: (row, { actor }) => roleView(row, actor),
   }),
   'roles.get': readRoute({
@@ -157,9 +157,12 @@ function only([role]: readonly RoleRow[]): RoleRow {
   return role;
 }
 
-function roleView({ id, name, description, hasBac, accounts, updatedAt }: RoleRow, viewer: ReadContext['actor']) {
+function roleView(
+  { id, name, description, hasBac, accounts, group, updatedAt }: RoleRow,
+  viewer: ReadContext['actor'],
+) {
   const can = roleCan(granterOf(viewer, []), { hasBac });
-  return { id, name, description, hasBac, accounts, updatedTime: updatedAt.toISOString(), can };
+  return { id, name, description, hasBac, accounts, group, updatedTime: updatedAt.toISOString(), can };
 }
 
 function difference(before: readonly string[], after: readonly string[]) {

@@ -2,6 +2,7 @@ import { ask } from '@touchline/db/query';
 import { inTreeOrder } from '@touchline/domain/access/permission-sets';
 import { permissionIndex } from '@touchline/domain/access/permission-tree';
 
+import { isNameTaken } from '../../platform/names.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/rights/stale.ts';
@@ -19,16 +20,7 @@ import {
   requireNarrowable,
   requireRoomForRole,
 } from './roles.policy.ts';
-import {
-  countRoles,
-  createRole,
-  deleteRole,
-  isNameTaken,
-  lockRole,
-  roleAudit,
-  setKeys,
-  updateRole,
-} from './roles.repository.ts';
+import { countRoles, createRole, deleteRole, lockRole, roleAudit, setKeys, updateRole } from './roles.repository.ts';
 
 interface Naming {
   readonly name: string;
@@ -117,7 +109,7 @@ async function lockedRole({ tx, merchantCode }: Work, id: string) {
 }
 
 async function requireFreeName({ tx, merchantCode }: Work, name: string, exceptId: string | null): Promise<void> {
-  if (await isNameTaken(tx, merchantCode, name, exceptId))
+  if (await isNameTaken(tx, 'tenant.roles', merchantCode, name, exceptId))
     throw new Refusal('formRefused', { details: [{ field: 'name', errorMessage: '该角色名称已存在，请换一个' }] });
 }
 
