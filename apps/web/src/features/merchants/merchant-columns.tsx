@@ -1,4 +1,4 @@
-import { purchaseList, purchaseNames } from '@touchline/domain/merchants/purchases';
+import { allPurchases, purchaseList, purchaseNames } from '@touchline/domain/merchants/purchases';
 import { formatTime } from '@touchline/domain/times';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,8 @@ import type { Merchant } from './merchants.api.ts';
 import { StateSwitch } from './state-switch.tsx';
 
 import styles from './merchants.module.css';
+
+const everything = purchaseList(allPurchases).length;
 
 /** `onSecondFactor`: null for whoever may not change merchants. */
 export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void) | null): DataColumn<Merchant>[] {
@@ -47,10 +49,11 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
       key: 'purchases',
       title: t('columns.purchases'),
       minWidth: 160,
-      render: ({ purchases }) =>
-        purchaseList(purchases)
-          .map((each) => purchaseNames[each])
-          .join(t('separator')) || t('none'),
+      render: ({ purchases }) => {
+        const bought = purchaseList(purchases);
+        if (bought.length === everything) return t('everything');
+        return bought.map((each) => purchaseNames[each]).join(t('separator')) || t('none');
+      },
     },
     { key: 'accounts', title: t('columns.accounts'), width: 88, kind: 'number', render: ({ accounts }) => accounts },
     {
