@@ -88,10 +88,10 @@ test('a purchase taken away in another window bites on the next request, and wha
   await page.goto(`/com_lis/${code}/info#purchases`);
   await page.getByRole('checkbox', { name: '篮球', exact: true }).uncheck();
   await page.getByRole('button', { name: '保存商户' }).click();
-  const review = page.getByRole('dialog', { name: `取消采购项目：${alias}` });
+  const review = page.getByRole('dialog', { name: `移除采购项目：${alias}` });
   await expect(review).toContainText('林溪');
   await expect(review).toContainText('篮球');
-  await review.getByRole('button', { name: '取消采购并保存' }).click();
+  await review.getByRole('button', { name: '移除并保存' }).click();
   await expect(page.getByTestId('toast')).toContainText(`已更新 ${alias}`);
 
   await elsewhere.reload();

@@ -1,4 +1,4 @@
-import { purchaseList, purchaseNames } from '@touchline/domain/merchants/purchases';
+import { allPurchases, purchaseList, purchaseNames } from '@touchline/domain/merchants/purchases';
 import { formatTime } from '@touchline/domain/times';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,8 @@ import { StateSwitch } from './state-switch.tsx';
 
 import styles from './merchants.module.css';
 
+const everything = purchaseList(allPurchases).length;
+
 /** `onSecondFactor`: null for whoever may not change merchants. */
 export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void) | null): DataColumn<Merchant>[] {
   const { t } = useTranslation('merchants');
@@ -21,7 +23,7 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
     {
       key: 'enabled',
       title: t('columns.enabled'),
-      width: 120,
+      width: 108,
       render: (row) =>
         onSecondFactor === null ? (
           <StatusDot tone={row.enabled ? 'good' : 'quiet'} text={t(row.enabled ? 'enabled' : 'disabled')} />
@@ -36,7 +38,7 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
       render: ({ nameCn, nameEn }) =>
         nameEn === '' ? nameCn : <TwoLines first={<CutText text={nameCn} />} second={<CutText text={nameEn} />} />,
     },
-    { key: 'code', title: t('columns.code'), width: 160, render: ({ code }) => <CopyText text={code} /> },
+    { key: 'code', title: t('columns.code'), width: 140, render: ({ code }) => <CopyText text={code} /> },
     {
       key: 'parent',
       title: t('columns.parent'),
@@ -47,10 +49,11 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
       key: 'purchases',
       title: t('columns.purchases'),
       minWidth: 160,
-      render: ({ purchases }) =>
-        purchaseList(purchases)
-          .map((each) => purchaseNames[each])
-          .join(t('separator')) || t('none'),
+      render: ({ purchases }) => {
+        const bought = purchaseList(purchases);
+        if (bought.length === everything) return t('everything');
+        return bought.map((each) => purchaseNames[each]).join(t('separator')) || t('none');
+      },
     },
     { key: 'accounts', title: t('columns.accounts'), width: 88, kind: 'number', render: ({ accounts }) => accounts },
     {

@@ -87,7 +87,7 @@ export function MerchantsPage() {
         columns={useMerchantColumns(mayChange ? setChanging : null)}
         rowKey={({ code }) => code}
         rowName={({ alias }) => alias}
-        actionsWidth={196}
+        actionsWidth={180}
         onOpen={isSuperAdmin ? (row) => open(row, firstPage) : undefined}
         actions={isSuperAdmin ? actionsOf : undefined}
         highlighted={created}

@@ -28,11 +28,13 @@ export function PassedOn({ note, rows }: PassedOnProps) {
         {rows.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text}</dd>
-            <Button aria-label={t('created.copyOf', { label })} onClick={() => void copyText(text)}>
-              <CopyIcon />
-              {t('created.copy')}
-            </Button>
+            <dd>
+              <span>{text}</span>
+              <Button aria-label={t('created.copyOf', { label })} onClick={() => void copyText(text)}>
+                <CopyIcon />
+                {t('created.copy')}
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

@@ -14,7 +14,7 @@ const alias = page.getByRole('textbox', { name: '商户简称' });
 const contact = (number: number) => page.getByRole('group', { name: `联系人 ${number}` });
 const server = (number: number) => page.getByRole('group', { name: `服务器 ${number}` });
 const bought = (name: string) => page.getByRole('checkbox', { name, exact: true });
-const review = dialogOf('取消采购项目：云岭体育');
+const review = dialogOf('移除采购项目：云岭体育');
 
 test('[MER-01] one form holds all sections, and each says what depends on it', async () => {
   await openMerchantInfo();
@@ -144,7 +144,7 @@ test('before a purchase is taken away the form shows who loses which pages, and 
   const { requests } = await openMerchantInfo({ answers: { 'merchants.preview-purchases': () => effect } });
   await bought('篮球').click();
   await save.click();
-  await expect.element(review).toMatchTextContent(/即将取消：篮球/);
+  await expect.element(review).toMatchTextContent(/即将移除：篮球/);
   await expect.element(review).toMatchTextContent(/3 个账号将失去页面，涉及 2 个角色、2 个页面/);
   await expect.element(review).toMatchTextContent(/林溪linxi失去：体育赛程 \/ 篮球 \/ 赛程、赔率 \/ 篮球 \/ 草稿/);
   await expect.element(review).toMatchTextContent(/另有 1 个账号/);
@@ -158,7 +158,7 @@ test('before a purchase is taken away the form shows who loses which pages, and 
   expect(requests('merchants.update')).toEqual([]);
   await expect.element(bought('篮球')).not.toBeChecked();
   await save.click();
-  await review.getByRole('button', { name: '取消采购并保存' }).click();
+  await review.getByRole('button', { name: '移除并保存' }).click();
   await expect.element(toast).toMatchTextContent(/已更新 云岭体育/);
   await expect.element(review).not.toBeInTheDocument();
   expect(requests('merchants.update')[0]?.body).toMatchObject({ purchases: { sports: ['SOC'], games: ['LOL'] } });
@@ -183,7 +183,7 @@ test('a purchase is not taken away while nobody can say whom it hits', async () 
   await bought('篮球').click();
   await save.click();
   await expect.element(review.getByRole('button', { name: '重试' })).toBeVisible();
-  await expect.element(review.getByRole('button', { name: '取消采购并保存' })).toBeDisabled();
+  await expect.element(review.getByRole('button', { name: '移除并保存' })).toBeDisabled();
 });
 
 test('a purchase that nobody uses is taken away after the same question', async () => {

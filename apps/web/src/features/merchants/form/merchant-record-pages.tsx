@@ -1,8 +1,7 @@
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
-import { Skeleton } from '../../../widgets/skeleton.tsx';
+import { lazy } from 'react';
 
 // The router's file lists all that its pages load, and stands before every page: what these load is listed here.
 
-export const MerchantInfoPage = lazyPart(async () => (await import('./merchant-info.tsx')).MerchantInfo, <Skeleton />);
+export const MerchantInfoPage = lazy(async () => ({ default: (await import('./merchant-info.tsx')).MerchantInfo }));
 
-export const NewMerchantPage = lazyPart(async () => (await import('./new-merchant.tsx')).NewMerchant, <Skeleton />);
+export const NewMerchantPage = lazy(async () => ({ default: (await import('./new-merchant.tsx')).NewMerchant }));
