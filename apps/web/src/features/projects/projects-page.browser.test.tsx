@@ -5,6 +5,7 @@ import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type CannedAnswers } from '../../../test/answering.ts';
 import { aChange, aDomain, aProject, later, listedProject, listOf, spare, version } from '../../../test/domains.ts';
+import { optionsOf } from '../../../test/merchants.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { ProjectsPage } from './projects-page.tsx';
@@ -27,7 +28,7 @@ async function show(shown: Shown = {}) {
   const { projects = [aProject()], permissions = keys, path = '/dom_pro', isSuperAdmin = false, answers = {} } = shown;
   const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
-    'merchants.list': () => listOf([]),
+    'merchants.options': optionsOf([]),
     'projects.list': () => listOf(projects.map(listedProject)),
     'projects.get': () => projects[0] ?? aProject(),
     'projects.history': () => ({ changes: [], isCut: false }),
@@ -62,12 +63,10 @@ test('[MER-19] [MER-20] targets are listed with code, tag, domain in use and cou
 });
 
 test('on the pages of a merchant the list says whose targets it shows', async () => {
-  const merchant = { code: 'star', alias: '星辰体育', enabled: true, secondFactorRequired: false };
-  const records = [{ ...merchant, accounts: 1, admins: 1, updatedTime: version }];
   const requests = await show({
     path: '/com_lis/star/dom_pro',
     isSuperAdmin: true,
-    answers: { 'merchants.list': () => listOf(records) },
+    answers: { 'merchants.options': optionsOf([{ code: 'star', alias: '星辰体育' }]) },
   });
   await expect.element(page.getByText('商户“星辰体育”的推流目标')).toBeVisible();
   expect(requests('projects.list')[0]?.merchant).toBe('star');
