@@ -2110,7 +2110,7 @@ CREATE TABLE tenant.domain_changes (
     cause text NOT NULL,
     reason text,
     remark text DEFAULT ''::text NOT NULL,
-    project_id bigint,
+    push_target_id bigint,
     account_name text NOT NULL,
     changed_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     CONSTRAINT domain_changes_cause_check CHECK ((cause = ANY (ARRAY['CREATED'::text, 'PERSON'::text, 'PROMOTED'::text]))),
@@ -2150,7 +2150,7 @@ CREATE TABLE tenant.domains (
     app text NOT NULL,
     wangsu jsonb,
     state text DEFAULT 'SPARE'::text NOT NULL,
-    project_id bigint,
+    push_target_id bigint,
     "position" numeric NOT NULL,
     remark text DEFAULT ''::text NOT NULL,
     remove_reason text,
@@ -2162,9 +2162,9 @@ CREATE TABLE tenant.domains (
     CONSTRAINT domains_remove_reason_check CHECK ((remove_reason = ANY (ARRAY['ICP_INVALID'::text, 'DNS_INVALID'::text, 'MER_STOP'::text, 'OTHER'::text]))),
     CONSTRAINT domains_state_check CHECK ((state = ANY (ARRAY['SPARE'::text, 'IN_USE'::text, 'CLEAN'::text, 'REMOVED'::text]))),
     CONSTRAINT domains_type_check CHECK ((type = ANY (ARRAY['STREAMER'::text, 'PLATFORM'::text]))),
-    CONSTRAINT in_use_for_a_target CHECK (((state <> 'IN_USE'::text) OR (kind = 'pull'::text) OR (cdn IS NULL) OR (project_id IS NOT NULL))),
+    CONSTRAINT in_use_for_a_target CHECK (((state <> 'IN_USE'::text) OR (kind = 'pull'::text) OR (cdn IS NULL) OR (push_target_id IS NOT NULL))),
     CONSTRAINT ingest_has_no_cdn CHECK ((((kind = 'push'::text) AND (type = 'STREAMER'::text)) = (cdn IS NULL))),
-    CONSTRAINT ingest_has_no_target CHECK (((cdn IS NOT NULL) OR (project_id IS NULL))),
+    CONSTRAINT ingest_has_no_target CHECK (((cdn IS NOT NULL) OR (push_target_id IS NULL))),
     CONSTRAINT removed_for_a_reason CHECK (((state = 'REMOVED'::text) = (remove_reason IS NOT NULL))),
     CONSTRAINT settings_of_wangsu CHECK (((COALESCE(cdn, ''::text) = 'WSU'::text) = (wangsu IS NOT NULL)))
 );
@@ -2463,7 +2463,7 @@ ALTER TABLE tenant.predictions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
-CREATE TABLE tenant.projects (
+CREATE TABLE tenant.push_targets (
     merchant_code text NOT NULL,
     id bigint NOT NULL,
     name text NOT NULL,
@@ -2471,13 +2471,13 @@ CREATE TABLE tenant.projects (
     is_enabled boolean DEFAULT true NOT NULL,
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
-    CONSTRAINT projects_id_check CHECK ((id <> 999))
+    CONSTRAINT push_targets_id_check CHECK ((id <> 999))
 );
 
-ALTER TABLE ONLY tenant.projects FORCE ROW LEVEL SECURITY;
+ALTER TABLE ONLY tenant.push_targets FORCE ROW LEVEL SECURITY;
 
-ALTER TABLE tenant.projects ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME tenant.projects_id_seq
+ALTER TABLE tenant.push_targets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.push_targets_id_seq
     START WITH 1000
     INCREMENT BY 1
     NO MINVALUE
@@ -2865,8 +2865,8 @@ ALTER TABLE ONLY tenant.prediction_versions
 ALTER TABLE ONLY tenant.predictions
     ADD CONSTRAINT predictions_pkey PRIMARY KEY (merchant_code, id);
 
-ALTER TABLE ONLY tenant.projects
-    ADD CONSTRAINT projects_pkey PRIMARY KEY (merchant_code, id);
+ALTER TABLE ONLY tenant.push_targets
+    ADD CONSTRAINT push_targets_pkey PRIMARY KEY (merchant_code, id);
 
 ALTER TABLE ONLY tenant.role_permissions
     ADD CONSTRAINT role_permissions_pkey PRIMARY KEY (merchant_code, role_id, permission_key);
@@ -3004,7 +3004,7 @@ CREATE INDEX account_roles_by_role ON tenant.account_roles USING btree (merchant
 
 CREATE INDEX domain_changes_of_domain ON tenant.domain_changes USING btree (merchant_code, domain_id, id);
 
-CREATE INDEX domain_changes_of_project ON tenant.domain_changes USING btree (merchant_code, project_id, id);
+CREATE INDEX domain_changes_of_target ON tenant.domain_changes USING btree (merchant_code, push_target_id, id);
 
 CREATE INDEX domains_by_name ON tenant.domains USING btree (merchant_code, kind, name, id);
 
@@ -3012,11 +3012,11 @@ CREATE INDEX domains_by_time ON tenant.domains USING btree (merchant_code, kind,
 
 CREATE INDEX domains_in_order ON tenant.domains USING btree (merchant_code, kind, id);
 
-CREATE UNIQUE INDEX domains_in_use ON tenant.domains USING btree (merchant_code, COALESCE(project_id, (0)::bigint)) WHERE ((kind = 'push'::text) AND (state = 'IN_USE'::text));
+CREATE UNIQUE INDEX domains_in_use ON tenant.domains USING btree (merchant_code, COALESCE(push_target_id, (0)::bigint)) WHERE ((kind = 'push'::text) AND (state = 'IN_USE'::text));
 
 CREATE UNIQUE INDEX domains_name ON tenant.domains USING btree (merchant_code, name) WHERE (state <> 'REMOVED'::text);
 
-CREATE INDEX domains_of_project ON tenant.domains USING btree (merchant_code, project_id, kind, state, "position", id);
+CREATE INDEX domains_of_target ON tenant.domains USING btree (merchant_code, push_target_id, kind, state, "position", id);
 
 CREATE INDEX group_accounts_by_group ON tenant.group_accounts USING btree (merchant_code, group_id, account_id);
 
@@ -3124,11 +3124,11 @@ CREATE INDEX predictions_unsettled ON tenant.predictions USING btree (match_id, 
 
 CREATE INDEX predictions_withdrawn ON tenant.predictions USING btree (merchant_code, writer_id) INCLUDE (sport_id, game_time) WHERE (withdrawn_at IS NOT NULL);
 
-CREATE INDEX projects_by_name ON tenant.projects USING btree (merchant_code, name, id);
+CREATE INDEX push_targets_by_name ON tenant.push_targets USING btree (merchant_code, name, id);
 
-CREATE INDEX projects_by_time ON tenant.projects USING btree (merchant_code, updated_at, id);
+CREATE INDEX push_targets_by_time ON tenant.push_targets USING btree (merchant_code, updated_at, id);
 
-CREATE UNIQUE INDEX projects_name ON tenant.projects USING btree (merchant_code, platform.name_key(name));
+CREATE UNIQUE INDEX push_targets_name ON tenant.push_targets USING btree (merchant_code, platform.name_key(name));
 
 CREATE UNIQUE INDEX roles_by_name ON tenant.roles USING btree (merchant_code, platform.name_key(name));
 
@@ -3250,7 +3250,7 @@ CREATE TRIGGER touch BEFORE UPDATE ON tenant.prediction_forms FOR EACH ROW EXECU
 
 CREATE TRIGGER touch BEFORE UPDATE OF match_id, provider_id, play_type, codes, title, content, state, due_at, withdrawn_at ON tenant.predictions FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.projects FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.push_targets FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.roles FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
@@ -3398,7 +3398,7 @@ ALTER TABLE ONLY tenant.domain_changes
     ADD CONSTRAINT domain_changes_merchant_code_domain_id_fkey FOREIGN KEY (merchant_code, domain_id) REFERENCES tenant.domains(merchant_code, id);
 
 ALTER TABLE ONLY tenant.domain_changes
-    ADD CONSTRAINT domain_changes_merchant_code_project_id_fkey FOREIGN KEY (merchant_code, project_id) REFERENCES tenant.projects(merchant_code, id);
+    ADD CONSTRAINT domain_changes_merchant_code_push_target_id_fkey FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets(merchant_code, id);
 
 ALTER TABLE ONLY tenant.domain_keys
     ADD CONSTRAINT domain_keys_merchant_code_domain_id_fkey FOREIGN KEY (merchant_code, domain_id) REFERENCES tenant.domains(merchant_code, id);
@@ -3407,7 +3407,7 @@ ALTER TABLE ONLY tenant.domains
     ADD CONSTRAINT domains_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
 ALTER TABLE ONLY tenant.domains
-    ADD CONSTRAINT domains_merchant_code_project_id_fkey FOREIGN KEY (merchant_code, project_id) REFERENCES tenant.projects(merchant_code, id);
+    ADD CONSTRAINT domains_merchant_code_push_target_id_fkey FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets(merchant_code, id);
 
 ALTER TABLE ONLY tenant.group_accounts
     ADD CONSTRAINT group_accounts_merchant_code_account_id_fkey FOREIGN KEY (merchant_code, account_id) REFERENCES tenant.accounts(merchant_code, id) ON DELETE CASCADE;
@@ -3469,8 +3469,8 @@ ALTER TABLE ONLY tenant.predictions
 ALTER TABLE ONLY tenant.predictions
     ADD CONSTRAINT predictions_writer_merchant_writer_id_fkey FOREIGN KEY (writer_merchant, writer_id) REFERENCES tenant.accounts(merchant_code, id);
 
-ALTER TABLE ONLY tenant.projects
-    ADD CONSTRAINT projects_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+ALTER TABLE ONLY tenant.push_targets
+    ADD CONSTRAINT push_targets_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
 ALTER TABLE ONLY tenant.role_permissions
     ADD CONSTRAINT role_permissions_merchant_code_role_id_fkey FOREIGN KEY (merchant_code, role_id) REFERENCES tenant.roles(merchant_code, id) ON DELETE CASCADE;
@@ -3808,7 +3808,7 @@ CREATE POLICY merchant_adds ON tenant.prediction_versions FOR INSERT WITH CHECK 
 
 CREATE POLICY merchant_adds ON tenant.predictions FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
-CREATE POLICY merchant_adds ON tenant.projects FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+CREATE POLICY merchant_adds ON tenant.push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.role_permissions FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3862,7 +3862,7 @@ CREATE POLICY merchant_changes ON tenant.prediction_versions FOR UPDATE USING ((
 
 CREATE POLICY merchant_changes ON tenant.predictions FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
-CREATE POLICY merchant_changes ON tenant.projects FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+CREATE POLICY merchant_changes ON tenant.push_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.role_permissions FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3916,7 +3916,7 @@ CREATE POLICY merchant_reads ON tenant.prediction_versions FOR SELECT USING (((m
 
 CREATE POLICY merchant_reads ON tenant.predictions FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
-CREATE POLICY merchant_reads ON tenant.projects FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+CREATE POLICY merchant_reads ON tenant.push_targets FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.role_permissions FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
@@ -3970,7 +3970,7 @@ CREATE POLICY merchant_removes ON tenant.prediction_versions FOR DELETE USING ((
 
 CREATE POLICY merchant_removes ON tenant.predictions FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
-CREATE POLICY merchant_removes ON tenant.projects FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+CREATE POLICY merchant_removes ON tenant.push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.role_permissions FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4000,7 +4000,7 @@ ALTER TABLE tenant.prediction_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.predictions ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE tenant.projects ENABLE ROW LEVEL SECURITY;
+ALTER TABLE tenant.push_targets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.role_permissions ENABLE ROW LEVEL SECURITY;
 
@@ -4357,7 +4357,7 @@ GRANT INSERT(reason) ON TABLE tenant.domain_changes TO touchline_app;
 
 GRANT INSERT(remark) ON TABLE tenant.domain_changes TO touchline_app;
 
-GRANT INSERT(project_id) ON TABLE tenant.domain_changes TO touchline_app;
+GRANT INSERT(push_target_id) ON TABLE tenant.domain_changes TO touchline_app;
 
 GRANT INSERT(account_name) ON TABLE tenant.domain_changes TO touchline_app;
 
@@ -4391,7 +4391,7 @@ GRANT INSERT(wangsu),UPDATE(wangsu) ON TABLE tenant.domains TO touchline_app;
 
 GRANT UPDATE(state) ON TABLE tenant.domains TO touchline_app;
 
-GRANT INSERT(project_id),UPDATE(project_id) ON TABLE tenant.domains TO touchline_app;
+GRANT INSERT(push_target_id),UPDATE(push_target_id) ON TABLE tenant.domains TO touchline_app;
 
 GRANT INSERT("position"),UPDATE("position") ON TABLE tenant.domains TO touchline_app;
 
@@ -4463,15 +4463,15 @@ GRANT INSERT(content) ON TABLE tenant.prediction_templates TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE tenant.prediction_versions TO touchline_app;
 
-GRANT SELECT ON TABLE tenant.projects TO touchline_app;
+GRANT SELECT ON TABLE tenant.push_targets TO touchline_app;
 
-GRANT INSERT(merchant_code) ON TABLE tenant.projects TO touchline_app;
+GRANT INSERT(merchant_code) ON TABLE tenant.push_targets TO touchline_app;
 
-GRANT INSERT(name),UPDATE(name) ON TABLE tenant.projects TO touchline_app;
+GRANT INSERT(name),UPDATE(name) ON TABLE tenant.push_targets TO touchline_app;
 
-GRANT INSERT(tag),UPDATE(tag) ON TABLE tenant.projects TO touchline_app;
+GRANT INSERT(tag),UPDATE(tag) ON TABLE tenant.push_targets TO touchline_app;
 
-GRANT UPDATE(is_enabled) ON TABLE tenant.projects TO touchline_app;
+GRANT UPDATE(is_enabled) ON TABLE tenant.push_targets TO touchline_app;
 
 GRANT USAGE ON SEQUENCE tenant.role_ids TO touchline_app;
 
@@ -4685,7 +4685,7 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41'),
   ('0057_other_disciplines.sql', 'aeaf52e7094e1a37e3f6f7aecc1f334d14e4696de61c72ccfa15a62764da0770'),
   ('0058_merchant_records.sql', '3830d9663755ad8bf9528fae9e0e9e6b2c57f1bb3154455d1290fa6c0392c8b3'),
-  ('0059_push_targets_and_domains.sql', '8acf165b01c9c7705a23951468b9bc30a24adb7da4d3052f70e135e5f6573e9a'),
+  ('0059_push_targets_and_domains.sql', '16ecd9fa531c8781e7b99d3c6529331d75c949dfc4e1d794d2761b7727728b81'),
   ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES

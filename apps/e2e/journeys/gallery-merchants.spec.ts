@@ -16,14 +16,16 @@ const contact = { type: 'PROJ', callingCode: '86', phone: '138 0013 8000', email
 const longText = '云岭体育文化发展与赛事运营管理有限责任公司'.repeat(4);
 
 /** Made by the call, with contacts, servers and purchases of every kind. */
-async function makeMerchant(page: Page, alias: string, changes: object = {}): Promise<string> {
+async function makeMerchant(page: Page, name: string, changes: object = {}) {
   const code = newCode();
+  // No two merchants have the same alias.
+  const alias = `${name} ${code.slice(-3)}`;
   const made = await page.request.post('/api/v1/merchants', {
     headers: { Origin: environment.baseUrl },
     data: {
       code,
       admin: { account: `${code}a`, name: '何佳怡', email: `${code}@journeys.example` },
-      baseInfo: { nameCn: `${alias}文化有限公司`, nameEn: 'Yunling Sports Ltd.', alias, parentId: 'starsport' },
+      baseInfo: { nameCn: `${name}文化有限公司`, nameEn: 'Yunling Sports Ltd.', alias, parentId: 'starsport' },
       contacts: [
         { ...contact, name: '何佳怡', remark: '工作日 10:00 至 19:00' },
         { ...contact, type: 'TECH', name: '周子墨', callingCode: '886', phone: '2 2345 6789' },
@@ -38,14 +40,14 @@ async function makeMerchant(page: Page, alias: string, changes: object = {}): Pr
     },
   });
   expect(made.status(), await made.text()).toBe(200);
-  return code;
+  return { code, alias };
 }
 
 test('the gallery shows a merchant’s form, its errors and its conflict', async ({ page, newPerson, enter }) => {
   await enter(await newPerson(superAdmin), '/com_lis');
-  const code = await makeMerchant(page, '云岭体育');
+  const { code, alias } = await makeMerchant(page, '云岭体育');
   await page.goto(`/com_lis/${code}/info`);
-  await expect(page.getByRole('heading', { name: '编辑商户：云岭体育' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `编辑商户：${alias}` })).toBeVisible();
   await show(page, 'merchant-form');
   const purchases = page.getByRole('region', { name: '采购项目', exact: true });
   await show(page, 'merchant-form-lower', () => purchases.scrollIntoViewIfNeeded());
@@ -79,11 +81,11 @@ test('the gallery shows a merchant in view mode, with long texts and with nothin
   enter,
 }) => {
   await enter(await newPerson(superAdmin), '/com_lis');
-  const long = await makeMerchant(page, '欧阳上官司马诸葛令狐夏侯皇甫尉迟公孙一', {
+  const { code: long } = await makeMerchant(page, '欧阳上官', {
     baseInfo: {
       nameCn: longText.slice(0, 80),
       nameEn: 'Y'.repeat(100),
-      alias: '欧阳上官司马诸葛令狐夏侯皇甫尉迟公孙一',
+      alias: `欧阳上官司马诸葛令狐夏侯 ${newCode().slice(-7)}`,
       parentId: 'starsport',
     },
     contacts: [{ ...contact, name: '欧阳上官司马诸葛令狐夏侯皇甫尉迟公孙一', remark: longText.slice(0, 84) }],
@@ -94,13 +96,13 @@ test('the gallery shows a merchant in view mode, with long texts and with nothin
   await page.goto(`/com_lis/${long}/info`);
   await expect(page.getByRole('heading', { name: /^编辑商户/ })).toBeVisible();
   await show(page, 'merchant-form-long');
-  const empty = await makeMerchant(page, '空商户', {
+  const { code: empty } = await makeMerchant(page, '空商户', {
     contacts: [],
     servers: [],
     purchases: { sports: [], games: [], addOn: false, sinSport: false },
   });
   await page.goto(`/com_lis/${empty}/info?mode=view`);
-  await expect(page.getByRole('heading', { name: '商户资料：空商户' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^商户资料：空商户/ })).toBeVisible();
   await show(page, 'merchant-view-empty');
 });
 
@@ -115,7 +117,7 @@ test('the gallery shows a new merchant and what came back', async ({ page, newPe
   const code = newCode();
   for (const [name, text] of [
     ['商户代码', code],
-    ['商户简称', '云岭体育'],
+    ['商户简称', `云岭体育 ${code.slice(-3)}`],
     ['中文名称', '云岭体育文化有限公司'],
     ['管理员账号', `${code}a`],
     ['管理员姓名', '何佳怡'],
@@ -123,21 +125,21 @@ test('the gallery shows a new merchant and what came back', async ({ page, newPe
   ] as const)
     await page.getByRole('textbox', { name, exact: true }).fill(text);
   await create.click();
-  await expect(page.getByRole('dialog', { name: '商户已创建：云岭体育' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /^商户已创建：云岭体育/ })).toBeVisible();
   await show(page, 'merchant-created');
 });
 
 test('the gallery shows the questions about a merchant', async ({ page, newPerson, enter }) => {
   await enter(await newPerson(superAdmin), '/com_lis');
-  const code = await makeMerchant(page, '云岭体育');
+  const { code, alias } = await makeMerchant(page, '云岭体育');
   for (const name of ['林溪', '许晚晴', '欧阳上官司马诸葛令狐夏侯皇甫尉迟公孙一'])
     await newPerson({ merchantCode: code, name, keys: ['spo_bak_sch-view', 'spo_soc_sch-view'] });
   await page.goto(`/com_lis?keyword=${code}`);
-  await page.getByRole('switch', { name: '启用“云岭体育”' }).click();
+  await page.getByRole('switch', { name: `启用“${alias}”` }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await show(page, 'merchant-disable');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '更多操作 云岭体育' }).click();
+  await page.getByRole('button', { name: `更多操作 ${alias}` }).click();
   await page.getByRole('menuitem', { name: '新邀请链接' }).click();
   await expect(page.getByRole('radio')).toBeVisible();
   await show(page, 'merchant-invite');

@@ -8,6 +8,8 @@ import { sidebarOf } from '../support/screens.ts';
 
 const superAdmin = { merchantCode: 'platform', isSuperAdmin: true, name: '苏敏' };
 const newCode = () => `c${randomBytes(5).toString('hex')}`;
+/** No two merchants have the same alias. */
+const aliasOf = (code: string) => `云岭 ${code.slice(1)}`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 test('[MER-01] [MER-18] a merchant is made, and its admin follows the link, sets a password and signs in', async ({
@@ -18,13 +20,14 @@ test('[MER-01] [MER-18] a merchant is made, and its admin follows the link, sets
   store,
 }) => {
   const code = newCode();
+  const alias = aliasOf(code);
   const account = `${code}admin`;
   await enter(await newPerson(superAdmin), '/com_lis');
   await page.getByRole('button', { name: '新增商户' }).click();
   await expect(page).toHaveURL('/com_lis_new');
   for (const [name, text] of [
     ['商户代码', code],
-    ['商户简称', '云岭体育'],
+    ['商户简称', alias],
     ['中文名称', '云岭体育文化有限公司'],
     ['管理员账号', account],
     ['管理员姓名', '何佳怡'],
@@ -34,7 +37,7 @@ test('[MER-01] [MER-18] a merchant is made, and its admin follows the link, sets
   await page.getByRole('checkbox', { name: '足球', exact: true }).check();
   await page.getByRole('button', { name: '新增商户' }).click();
 
-  const modal = page.getByRole('dialog', { name: '商户已创建：云岭体育' });
+  const modal = page.getByRole('dialog', { name: `商户已创建：${alias}` });
   await expect(modal.getByText(code, { exact: true })).toBeVisible();
   const link = (await modal.getByText(/resetToken=/).textContent()) ?? '';
   await modal.getByRole('button', { name: '完成' }).click();
@@ -63,17 +66,21 @@ test('a purchase taken away in another window bites on the next request, and wha
   enterElsewhere,
 }) => {
   const code = newCode();
+  const alias = aliasOf(code);
   await enter(await newPerson(superAdmin), '/com_lis');
   const made = await page.request.post('/api/v1/merchants', {
     headers: { Origin: environment.baseUrl },
     data: {
       code,
       admin: { account: `${code}admin`, name: '何佳怡', email: `${code}@journeys.example` },
-      baseInfo: { nameCn: '云岭体育文化有限公司', nameEn: '', alias: '云岭体育', parentId: null },
+      baseInfo: { nameCn: '云岭体育文化有限公司', nameEn: '', alias, parentId: null },
+      contacts: [],
+      servers: [],
       purchases: { sports: ['SOC', 'BAK'], games: [], addOn: false, sinSport: false },
+      streamingMode: { serviceInChina: true, icpCertificate: '', cdnAdmin: 'PLATFORM' },
     },
   });
-  expect(made.status()).toBe(200);
+  expect(made.status(), await made.text()).toBe(200);
   const person = await newPerson({ merchantCode: code, name: '林溪', keys: ['spo_soc_sch-view', 'spo_bak_sch-view'] });
   const elsewhere = await enterElsewhere(person, '/spo_bak_sch');
   await expect(elsewhere.getByRole('heading', { name: '篮球赛程' })).toBeVisible();
@@ -81,11 +88,11 @@ test('a purchase taken away in another window bites on the next request, and wha
   await page.goto(`/com_lis/${code}/info#purchases`);
   await page.getByRole('checkbox', { name: '篮球', exact: true }).uncheck();
   await page.getByRole('button', { name: '保存商户' }).click();
-  const review = page.getByRole('dialog', { name: '取消采购项目：云岭体育' });
+  const review = page.getByRole('dialog', { name: `取消采购项目：${alias}` });
   await expect(review).toContainText('林溪');
   await expect(review).toContainText('篮球');
   await review.getByRole('button', { name: '取消采购并保存' }).click();
-  await expect(page.getByTestId('toast')).toContainText('已更新 云岭体育');
+  await expect(page.getByTestId('toast')).toContainText(`已更新 ${alias}`);
 
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/login&401$/);

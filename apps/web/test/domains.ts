@@ -2,7 +2,7 @@ import { domainCan, isEnabledState } from '@touchline/domain/domains/domain-stat
 
 import type { DomainChange, WholeDomain } from '../src/entities/domain/one-domain.api.ts';
 import type { ListedDomain } from '../src/features/domains/domains.api.ts';
-import type { ListedProject, WholeProject } from '../src/features/projects/projects.api.ts';
+import type { ListedPushTarget, WholePushTarget } from '../src/features/push-targets/push-targets.api.ts';
 
 export const version = '2026-03-01T02:00:00.000Z';
 export const later = '2026-03-01T02:00:01.000Z';
@@ -35,7 +35,7 @@ export function aDomain(changes: Partial<WholeDomain> = {}): WholeDomain {
 export const spare = (id: string, name: string, spareOrder: number): WholeDomain =>
   aDomain({ id, name, state: 'SPARE', spareOrder });
 
-export function aProject(changes: Partial<WholeProject> = {}): WholeProject {
+export function aPushTarget(changes: Partial<WholePushTarget> = {}): WholePushTarget {
   return {
     ...target,
     enabled: true,
@@ -75,7 +75,7 @@ export function listedDomain(domain: WholeDomain): ListedDomain {
 }
 
 /** The target as its row has it. */
-export function listedProject(project: WholeProject): ListedProject {
+export function listedPushTarget(project: WholePushTarget): ListedPushTarget {
   const { projectCode, name, tag, enabled, pushDomain, spares, pullDomains, updatedTime } = project;
   return { projectCode, name, tag, enabled, pushDomain, spares, pullDomains, updatedTime };
 }

@@ -2,7 +2,8 @@ import { accountCalls } from './accounts.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
 import type { Call } from './definition/call.ts';
-import { domainCalls } from './domains.ts';
+import { domainCalls } from './domains/domains.ts';
+import { pushTargetCalls } from './domains/push-targets.ts';
 import { groupCalls } from './groups.ts';
 import { matchFactCalls } from './match-facts.ts';
 import { matchCalls } from './matches.ts';
@@ -15,7 +16,6 @@ import { predictionReviewCalls } from './predictions/prediction-reviews.ts';
 import { predictionCalls } from './predictions/predictions.ts';
 import { publishedPredictionCalls } from './predictions/published-predictions.ts';
 import { profileCalls } from './profile.ts';
-import { projectCalls } from './projects.ts';
 import { roleCalls } from './roles.ts';
 import { savedViewCalls } from './saved-views.ts';
 import { searchCalls } from './search.ts';
@@ -43,7 +43,7 @@ export const calls = {
   ...roleCalls,
   ...groupCalls,
   ...merchantCalls,
-  ...projectCalls,
+  ...pushTargetCalls,
   ...domainCalls,
   ...operationLogCalls,
   ...searchCalls,

@@ -191,7 +191,16 @@ export const matchCalls = resource('matches', {
     summary: '修改赛程状态',
     permission: { ...changed, record },
     params: sport,
-    body: z.strictObject({ standardId: id, status: z.union([z.literal(1), z.literal(2)]) }),
+    /** With `records`, those come back in the same change that recycling took off the match. */
+    body: z.strictObject({
+      standardId: id,
+      status: z.union([z.literal(1), z.literal(2)]),
+      records: z
+        .array(z.strictObject({ supplier: code, supplierId }))
+        .min(1)
+        .max(100)
+        .optional(),
+    }),
     response: written,
     errors: ['forbidden', 'notFound', 'formRefused'],
     toast: 'update',

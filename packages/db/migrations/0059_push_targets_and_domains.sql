@@ -1,5 +1,5 @@
 -- Push targets, which the wire calls projects.
-CREATE TABLE tenant.projects (
+CREATE TABLE tenant.push_targets (
   merchant_code text NOT NULL REFERENCES platform.merchants,
   -- The wire's project code. In choices 999 means all of them.
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY (START 1000) CHECK (id <> 999),
@@ -10,12 +10,12 @@ CREATE TABLE tenant.projects (
   updated_at timestamptz(3) NOT NULL DEFAULT date_trunc('milliseconds', clock_timestamp()),
   PRIMARY KEY (merchant_code, id)
 );
-CREATE UNIQUE INDEX projects_name ON tenant.projects (merchant_code, platform.name_key(name));
-CREATE INDEX projects_by_name ON tenant.projects (merchant_code, name, id);
-CREATE INDEX projects_by_time ON tenant.projects (merchant_code, updated_at, id);
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.projects FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
-CALL platform.protect_tenant_table('tenant.projects');
-GRANT SELECT, INSERT (merchant_code, name, tag), UPDATE (name, tag, is_enabled) ON tenant.projects TO touchline_app;
+CREATE UNIQUE INDEX push_targets_name ON tenant.push_targets (merchant_code, platform.name_key(name));
+CREATE INDEX push_targets_by_name ON tenant.push_targets (merchant_code, name, id);
+CREATE INDEX push_targets_by_time ON tenant.push_targets (merchant_code, updated_at, id);
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.push_targets FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+CALL platform.protect_tenant_table('tenant.push_targets');
+GRANT SELECT, INSERT (merchant_code, name, tag), UPDATE (name, tag, is_enabled) ON tenant.push_targets TO touchline_app;
 
 -- Push domains of type STREAMER are names of our own ingest: no target, no CDN, no signature.
 CREATE TABLE tenant.domains (
@@ -30,7 +30,7 @@ CREATE TABLE tenant.domains (
   -- How Wangsu signs for the domain.
   wangsu jsonb,
   state text NOT NULL DEFAULT 'SPARE' CHECK (state IN ('SPARE', 'IN_USE', 'CLEAN', 'REMOVED')),
-  project_id bigint,
+  push_target_id bigint,
   -- Among spares: the least takes over.
   position numeric NOT NULL,
   remark text NOT NULL DEFAULT '',
@@ -38,26 +38,26 @@ CREATE TABLE tenant.domains (
   created_at timestamptz(3) NOT NULL DEFAULT date_trunc('milliseconds', clock_timestamp()),
   updated_at timestamptz(3) NOT NULL DEFAULT date_trunc('milliseconds', clock_timestamp()),
   PRIMARY KEY (merchant_code, id),
-  FOREIGN KEY (merchant_code, project_id) REFERENCES tenant.projects,
+  FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets,
   CONSTRAINT ingest_has_no_cdn CHECK ((kind = 'push' AND type = 'STREAMER') = (cdn IS NULL)),
-  CONSTRAINT ingest_has_no_target CHECK (cdn IS NOT NULL OR project_id IS NULL),
-  CONSTRAINT in_use_for_a_target CHECK (state <> 'IN_USE' OR kind = 'pull' OR cdn IS NULL OR project_id IS NOT NULL),
+  CONSTRAINT ingest_has_no_target CHECK (cdn IS NOT NULL OR push_target_id IS NULL),
+  CONSTRAINT in_use_for_a_target CHECK (state <> 'IN_USE' OR kind = 'pull' OR cdn IS NULL OR push_target_id IS NOT NULL),
   CONSTRAINT settings_of_wangsu CHECK ((coalesce(cdn, '') = 'WSU') = (wangsu IS NOT NULL)),
   CONSTRAINT removed_for_a_reason CHECK ((state = 'REMOVED') = (remove_reason IS NOT NULL))
 );
 -- A removed name may be entered again.
 CREATE UNIQUE INDEX domains_name ON tenant.domains (merchant_code, name) WHERE state <> 'REMOVED';
 -- One push domain in use for a target, and one name of the merchant's ingest.
-CREATE UNIQUE INDEX domains_in_use ON tenant.domains (merchant_code, coalesce(project_id, 0))
+CREATE UNIQUE INDEX domains_in_use ON tenant.domains (merchant_code, coalesce(push_target_id, 0))
   WHERE kind = 'push' AND state = 'IN_USE';
-CREATE INDEX domains_of_project ON tenant.domains (merchant_code, project_id, kind, state, position, id);
+CREATE INDEX domains_of_target ON tenant.domains (merchant_code, push_target_id, kind, state, position, id);
 CREATE INDEX domains_in_order ON tenant.domains (merchant_code, kind, id);
 CREATE INDEX domains_by_name ON tenant.domains (merchant_code, kind, name, id);
 CREATE INDEX domains_by_time ON tenant.domains (merchant_code, kind, updated_at, id);
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.domains FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 CALL platform.protect_tenant_table('tenant.domains');
-GRANT SELECT, INSERT (merchant_code, kind, type, name, cdn, app, wangsu, project_id, position, remark),
-  UPDATE (cdn, app, wangsu, state, project_id, position, remark, remove_reason) ON tenant.domains TO touchline_app;
+GRANT SELECT, INSERT (merchant_code, kind, type, name, cdn, app, wangsu, push_target_id, position, remark),
+  UPDATE (cdn, app, wangsu, state, push_target_id, position, remark, remove_reason) ON tenant.domains TO touchline_app;
 
 -- Keys that sign addresses, apart from what lists read: sealing them anew makes no form stale.
 CREATE TABLE tenant.domain_keys (
@@ -85,18 +85,18 @@ CREATE TABLE tenant.domain_changes (
   reason text CHECK (reason IN ('ICP_INVALID', 'DNS_INVALID', 'MER_STOP', 'OTHER')),
   remark text NOT NULL DEFAULT '',
   -- The target at the time.
-  project_id bigint,
+  push_target_id bigint,
   -- The name at the time.
   account_name text NOT NULL,
   changed_at timestamptz(3) NOT NULL DEFAULT date_trunc('milliseconds', clock_timestamp()),
   PRIMARY KEY (merchant_code, id),
   FOREIGN KEY (merchant_code, domain_id) REFERENCES tenant.domains,
-  FOREIGN KEY (merchant_code, project_id) REFERENCES tenant.projects
+  FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets
 );
 CREATE INDEX domain_changes_of_domain ON tenant.domain_changes (merchant_code, domain_id, id);
-CREATE INDEX domain_changes_of_project ON tenant.domain_changes (merchant_code, project_id, id);
+CREATE INDEX domain_changes_of_target ON tenant.domain_changes (merchant_code, push_target_id, id);
 CALL platform.protect_tenant_table('tenant.domain_changes');
-GRANT SELECT, INSERT (merchant_code, domain_id, from_state, to_state, cause, reason, remark, project_id, account_name)
+GRANT SELECT, INSERT (merchant_code, domain_id, from_state, to_state, cause, reason, remark, push_target_id, account_name)
   ON tenant.domain_changes TO touchline_app;
 
 -- The page of push targets is new, and the platform's alone. Its role 1 holds everything; any other role gets the keys if

@@ -522,7 +522,7 @@ export interface TenantDomainChanges {
   from_state: string | null;
   id: Generated<Int8>;
   merchant_code: string;
-  project_id: Int8 | null;
+  push_target_id: Int8 | null;
   reason: string | null;
   remark: Generated<string>;
   to_state: string;
@@ -545,7 +545,7 @@ export interface TenantDomains {
   merchant_code: string;
   name: string;
   position: Numeric;
-  project_id: Int8 | null;
+  push_target_id: Int8 | null;
   remark: Generated<string>;
   remove_reason: string | null;
   state: Generated<string>;
@@ -733,7 +733,7 @@ export interface TenantPredictionVersions {
   version: number;
 }
 
-export interface TenantProjects {
+export interface TenantPushTargets {
   created_at: Generated<Timestamp>;
   id: Generated<Int8>;
   is_enabled: Generated<boolean>;
@@ -887,7 +887,7 @@ export interface DB {
   "tenant.prediction_templates": TenantPredictionTemplates;
   "tenant.prediction_versions": TenantPredictionVersions;
   "tenant.predictions": TenantPredictions;
-  "tenant.projects": TenantProjects;
+  "tenant.push_targets": TenantPushTargets;
   "tenant.role_permissions": TenantRolePermissions;
   "tenant.roles": TenantRoles;
   "tenant.saved_views": TenantSavedViews;

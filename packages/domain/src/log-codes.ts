@@ -8,6 +8,7 @@ import { gamePurchaseNames, purchaseNames, sportPurchaseNames } from './merchant
 import { serverTypeNames } from './merchants/server-address.ts';
 import { playTypes } from './predictions/play-types.ts';
 import { outcomeNames } from './predictions/settlement-words.ts';
+import { wangsuOrders } from './signing/cdn-signing.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -46,6 +47,16 @@ const removeReasonNames: Words = {
   MER_STOP: '商户停用',
   OTHER: '其他',
 };
+const wangsuPartNames: Words = { KEY: '密钥', PATH: '路径', TIME: '时间' };
+const wangsuOrderNames: Words = Object.fromEntries(
+  wangsuOrders.map((order) => [
+    order,
+    order
+      .split('_')
+      .map((part) => wangsuPartNames[part] ?? part)
+      .join(' + '),
+  ]),
+);
 const domainActNames: Words = { use: '启用', clean: '停用', restore: '恢复备用', remove: '移除' };
 
 /** The words of codes in audited columns, by entity and field. */
@@ -113,11 +124,14 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
   'merchants.games': gamePurchaseNames,
   'merchants.cdnAdmin': cdnAdminNames,
   'taboo-words.level': tabooLevels,
-  'projects.kind': domainKindNames,
+  'push-targets.kind': domainKindNames,
   'domains.type': domainTypeNames,
   'domains.cdn': cdnNames,
   'domains.act': domainActNames,
   'domains.reason': removeReasonNames,
+  'domains.order': wangsuOrderNames,
+  'domains.timeBase': { DEC: '十进制', HEX: '十六进制' },
+  'domains.mode': { EXPIRES: '失效时间', ISSUED: '签发时间' },
 };
 
 /** The word of a code; null where the field holds no codes, or one that this version does not know. */

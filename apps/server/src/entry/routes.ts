@@ -13,8 +13,8 @@ import { predictionRecordsRoutes } from '../modules/prediction-records/index.ts'
 import { predictionReviewsRoutes } from '../modules/prediction-reviews/index.ts';
 import { predictionsRoutes } from '../modules/predictions/index.ts';
 import { profileRoutes } from '../modules/profile/index.ts';
-import { projectsRoutes } from '../modules/projects/index.ts';
 import { publishedPredictionsRoutes } from '../modules/published-predictions/index.ts';
+import { pushTargetsRoutes } from '../modules/push-targets/index.ts';
 import { rolesRoutes } from '../modules/roles/index.ts';
 import { savedViewsRoutes } from '../modules/saved-views/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
@@ -26,7 +26,7 @@ import { createTabooChecker, type TabooChecker, tabooWordsRoutes } from '../modu
 import { tasksRoutes } from '../modules/tasks/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Routes } from '../platform/route.ts';
-import { allProjectGuards } from './project-guards.ts';
+import { allPushTargetGuards } from './push-target-guards.ts';
 import { allRecycleGuards } from './recycle-guards.ts';
 import { allTasks } from './tasks.ts';
 import { allTopics } from './topics.ts';
@@ -48,7 +48,7 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...rolesRoutes(platform),
     ...groupsRoutes(),
     ...merchantsRoutes(platform),
-    ...projectsRoutes(allProjectGuards),
+    ...pushTargetsRoutes(allPushTargetGuards),
     ...domainsRoutes(platform),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),

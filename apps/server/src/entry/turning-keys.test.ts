@@ -8,15 +8,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logRows } from '../../test/log/log-rows.ts';
 import { watchLog } from '../../test/log/watched-log.ts';
 import { plantOlderLog } from '../../test/planted/older-server.ts';
+import { onlyVersion, plantKeyedDomains, unreadableKeys } from '../../test/planted/planted-domain-key.ts';
 import { plantFactor, totpCode } from '../../test/planted/planted-factor.ts';
 import { plantLog } from '../../test/planted/planted-log.ts';
 import { signInDirectly } from '../../test/planted/planted-session.ts';
 import { runEntry } from '../../test/stack/run-entry.ts';
 import { password, restarted, startStack, type TestStack } from '../../test/stack/stack.ts';
+import { sealedDomainKeys } from '../modules/domains/index.ts';
 import { everyLog, signHead, type StatedHead } from '../modules/operation-logs/verify/signed-heads.ts';
 import { sealedFactors } from '../modules/second-factor/index.ts';
 import { chainHash } from '../platform/audit/log-chain.ts';
-import { nameOfColumn, replaceSealed } from '../platform/keys/reseal.ts';
+import { nameOfColumn, replaceSealed, reseal } from '../platform/keys/reseal.ts';
 import { createSealer, type Sealed } from '../platform/keys/sealing.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
@@ -111,6 +113,32 @@ describe('the keys that seal', () => {
     expect(await replace(read)).toBe(1);
     expect(await held()).toEqual(anew);
   });
+
+  it('[hardening 14] keys of domains are shown while they are resealed, and none becomes unreadable', async () => {
+    const old = stack.platform.config.keys.sealing;
+    const domains = await plantKeyedDomains(
+      stack.owner,
+      old,
+      'alpha',
+      Array.from({ length: 120 }, () => ({})),
+    );
+    const both = await restart({ SEALING_KEYS: `2:${newKey()},1:derived` });
+    const { sealing } = both.platform.config.keys;
+    const accountId = await stack.addAccount('platform', 'turner', [], { isSuperAdmin: true });
+    const browser = await signInDirectly(both.browser(), stack.owner, { merchantCode: 'platform', accountId });
+    const query = { merchantCodeBySa: 'alpha' };
+    const showAll = async () => {
+      let wrong = 0;
+      for (const { id, key } of domains.slice(-30)) {
+        const shown = await browser.call('domains.push-reveal-key', { params: { id }, query } as never);
+        if (shown.status !== 200 || shown.data.key !== key) wrong += 1;
+      }
+      return wrong;
+    };
+    const [wrong, count] = await Promise.all([showAll(), reseal(both.platform.pool, sealing, sealedDomainKeys)]);
+    expect([wrong, count.resealed]).toEqual([0, domains.length]);
+    expect(await unreadableKeys(stack.owner, onlyVersion(sealing, 2), domains)).toEqual({ older: 0, unreadable: 0 });
+  }, 60_000);
 
   it('[hardening 14] everything that lies sealed is resealed', async () => {
     const { rows } = await stack.owner.query<{ name: string }>(

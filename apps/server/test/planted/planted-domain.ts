@@ -4,14 +4,14 @@ import type { DomainKind, DomainState, DomainType } from '@touchline/domain/doma
 
 import { insertDomain, setDomainState } from '../../src/modules/domains/domain-lines.repository.ts';
 import { domainKeyOwner, putKey } from '../../src/modules/domains/signing.repository.ts';
-import { insertProject } from '../../src/modules/projects/projects.repository.ts';
+import { insertPushTarget } from '../../src/modules/push-targets/push-targets.repository.ts';
 import type { Config } from '../../src/platform/config/config.ts';
 import { createSealer } from '../../src/platform/keys/sealing.ts';
 import { uniqueAccount } from '../stack/stack.ts';
 
-export async function plantProject(owner: Pool, merchantCode: string, name = uniqueAccount('目标')) {
+export async function plantPushTarget(owner: Pool, merchantCode: string, name = uniqueAccount('目标')) {
   return await inMerchant(owner, merchantCode, async (tx) => {
-    const { id, updatedAt } = await insertProject(tx, merchantCode, { name, tag: name });
+    const { id, updatedAt } = await insertPushTarget(tx, merchantCode, { name, tag: name });
     return { projectCode: id, name, updatedTime: updatedAt.toISOString() };
   });
 }
@@ -26,7 +26,7 @@ interface PlantedDomain {
 export async function plantDomain(owner: Pool, merchantCode: string, kind: DomainKind, planted: PlantedDomain = {}) {
   const { name = uniqueDomain(), type = 'PLATFORM', projectCode = null, state = 'SPARE' } = planted;
   const cdn = kind === 'push' && type === 'STREAMER' ? null : 'ALI';
-  const settings = { cdn, app: 'live', wangsu: null, project_id: projectCode, remark: '' } as const;
+  const settings = { cdn, app: 'live', wangsu: null, push_target_id: projectCode, remark: '' } as const;
   return await inMerchant(owner, merchantCode, async (tx) => {
     const made = await insertDomain(tx, merchantCode, { kind, type, name, ...settings });
     const reason = state === 'REMOVED' ? 'MER_STOP' : null;

@@ -6,7 +6,7 @@ import type {
 } from '@touchline/domain/domains/domain-states';
 import type { Cdn } from '@touchline/domain/signing/cdn-signing';
 
-import { plantDomain, plantProject, uniqueDomain } from '../planted/planted-domain.ts';
+import { plantDomain, plantPushTarget, uniqueDomain } from '../planted/planted-domain.ts';
 import type { Office } from './office.ts';
 
 export interface PushSettings {
@@ -39,7 +39,8 @@ export function domainDesk(office: Office) {
 
     getPush: async (id: string) => (await chief.call('domains.push-get', { params: { id } })).data,
 
-    getProject: async (projectCode: string) => (await chief.call('projects.get', { params: { projectCode } })).data,
+    getPushTarget: async (projectCode: string) =>
+      (await chief.call('push-targets.get', { params: { projectCode } })).data,
 
     /** On the newest version. */
     async setState(id: string, act: StateAct, kind: DomainKind = 'push') {
@@ -49,7 +50,7 @@ export function domainDesk(office: Office) {
 
     /** A target with one domain in use and so many spares. */
     async targetWith(spares: number) {
-      const { projectCode } = await plantProject(office.owner, 'alpha');
+      const { projectCode } = await plantPushTarget(office.owner, 'alpha');
       const plant = async (state: DomainState) =>
         await plantDomain(office.owner, 'alpha', 'push', { projectCode, state });
       const inUse = await plant('IN_USE');

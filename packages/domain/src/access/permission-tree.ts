@@ -100,7 +100,7 @@ export const permissionTree = [
   branch(
     'dom',
     '域名',
-    page('dom_#_pro', '推流目标', 'action'),
+    page('dom_#_pro', '推送目标', 'action'),
     page('dom_pus', '推流域名', 'action'),
     page('dom_pul', '拉流域名', 'action'),
   ),

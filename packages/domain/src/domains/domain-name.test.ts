@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { asciiDomain, domainKeyword } from './domain-name.ts';
+import { asciiDomain, asciiPart } from './domain-name.ts';
 
 it.each([
   ['push.example.com', 'push.example.com'],
@@ -67,7 +67,7 @@ it('a kept name is a host of its own: without scheme, port or path, and kept as 
       expect([hostname, port, username, pathname]).toEqual([name, '', '', '/']);
       expect(name).toMatch(/^[a-z0-9.-]{1,253}$/);
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 
@@ -77,5 +77,5 @@ it.each([
   ['直播。中', 'xn--z6ut02b.xn--fiq'],
   ['直播:', '直播:'],
 ])('the search for %j looks for %j', (given, wanted) => {
-  expect(domainKeyword(given)).toBe(wanted);
+  expect(asciiPart(given)).toBe(wanted);
 });

@@ -1,6 +1,5 @@
 const longestName = 253;
-const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const asciiName = /* @__PURE__ */ new RegExp(`^(?:${label}\\.)+${label}$`);
+const asciiName = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** Parts of an address that are no name, and white space: nothing may follow or precede the name. */
 const notOfName = /[\s/\\:@?#[\]%&=]/u;
 const numeric = /^(?:\d+|0x[\da-f]*)$/;
@@ -31,7 +30,7 @@ export function asciiDomain(given: string): string | null {
 }
 
 /** A part of a name as names are kept: people search for an IDNA label as they write it. */
-export function domainKeyword(given: string): string {
+export function asciiPart(given: string): string {
   const text = given.trim().toLowerCase();
   return /^[\x20-\x7E]*$/.test(text) || notOfName.test(text) ? text : (hostOf(text) ?? text);
 }

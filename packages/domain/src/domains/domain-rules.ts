@@ -2,7 +2,7 @@ import { type FieldRule, fieldRules } from '../field-rules.ts';
 import { asciiDomain } from './domain-name.ts';
 
 export const domainLimits = {
-  projectsPerMerchant: 500,
+  pushTargetsPerMerchant: 500,
   /** Removed ones are not counted. */
   domainsPerMerchant: 10_000,
   /** Changes of state that a history shows. */
@@ -22,9 +22,9 @@ const word = {
 
 /** Fields of push targets and domains. */
 export const domainRules = {
-  projectName: fieldRules.name,
+  pushTargetName: fieldRules.name,
   /** The short word for a target on cards of appointments. */
-  projectTag: fieldRules.name,
+  pushTargetTag: fieldRules.name,
   remark: { required: false, max: 100, multiline: true, messages: upTo100 },
   domainName: {
     required: true,

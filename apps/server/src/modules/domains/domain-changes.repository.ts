@@ -23,8 +23,8 @@ export interface DomainChangeRow {
   readonly reason: DomainRemoveReason | null;
   readonly remark: string;
   readonly projectCode: string | null;
-  readonly projectName: string | null;
-  readonly projectTag: string | null;
+  readonly pushTargetName: string | null;
+  readonly pushTargetTag: string | null;
   readonly accountName: string;
 }
 
@@ -33,12 +33,12 @@ function changes(which: RawBuilder<unknown>) {
   return query(sql<DomainChangeRow>`SELECT change.id::text, change.changed_at AS "changedAt",
       change.domain_id::text AS "domainId", domain.name AS "domainName", domain.kind, domain.type,
       change.from_state AS from, change.to_state AS to, change.cause, change.reason, change.remark,
-      change.project_id::text AS "projectCode", project.name AS "projectName", project.tag AS "projectTag",
+      change.push_target_id::text AS "projectCode", target.name AS "pushTargetName", target.tag AS "pushTargetTag",
       change.account_name AS "accountName"
     FROM tenant.domain_changes change
     JOIN tenant.domains domain ON domain.merchant_code = change.merchant_code AND domain.id = change.domain_id
-    LEFT JOIN tenant.projects project
-      ON project.merchant_code = change.merchant_code AND project.id = change.project_id
+    LEFT JOIN tenant.push_targets target
+      ON target.merchant_code = change.merchant_code AND target.id = change.push_target_id
     WHERE change.merchant_code = ${thisMerchant} AND ${which}
     ORDER BY change.id DESC LIMIT ${sql.lit(domainLimits.shownChanges + 1)}`);
 }
@@ -47,8 +47,8 @@ export function historyOfDomain(kind: DomainKind, id: string) {
   return changes(sql`change.domain_id = ${id} AND domain.kind = ${kind}`);
 }
 
-export function historyOfProject(id: string, kind: DomainKind | undefined) {
-  return changes(sql`change.project_id = ${id} AND ${kind === undefined ? sql`true` : sql`domain.kind = ${kind}`}`);
+export function historyOfPushTarget(id: string, kind: DomainKind | undefined) {
+  return changes(sql`change.push_target_id = ${id} AND ${kind === undefined ? sql`true` : sql`domain.kind = ${kind}`}`);
 }
 
 export async function insertDomainChange(
@@ -61,7 +61,7 @@ export async function insertDomainChange(
     readonly cause: DomainCause;
     readonly reason: DomainRemoveReason | null;
     readonly remark: string;
-    readonly project_id: string | null;
+    readonly push_target_id: string | null;
     readonly account_name: string;
   },
 ): Promise<void> {

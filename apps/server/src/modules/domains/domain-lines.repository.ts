@@ -17,7 +17,7 @@ export interface HeldDomain extends DomainFacts {
   readonly cdn: Cdn | null;
   readonly app: string;
   readonly wangsu: WangsuSettings | null;
-  readonly project_id: string | null;
+  readonly push_target_id: string | null;
   readonly remark: string;
   readonly remove_reason: DomainRemoveReason | null;
   readonly updatedAt: Date;
@@ -27,7 +27,7 @@ export interface DomainSettings {
   readonly cdn: Cdn | null;
   readonly app: string;
   readonly wangsu: WangsuSettings | null;
-  readonly project_id: string | null;
+  readonly push_target_id: string | null;
   readonly remark: string;
 }
 
@@ -40,7 +40,7 @@ const columns = [
   'app',
   'wangsu',
   'state',
-  'project_id',
+  'push_target_id',
   'remark',
   'remove_reason',
   'updated_at as updatedAt',
@@ -92,9 +92,9 @@ export async function countDomains(tx: Tx, merchantCode: string): Promise<number
 export async function readLine(
   tx: Tx,
   merchantCode: string,
-  { kind, cdn, project_id: projectId }: Pick<HeldDomain, 'kind' | 'cdn' | 'project_id'>,
+  { kind, cdn, push_target_id: pushTargetId }: Pick<HeldDomain, 'kind' | 'cdn' | 'push_target_id'>,
 ): Promise<PushLine | null> {
-  if (kind === 'pull' || (cdn !== null && projectId === null)) return null;
+  if (kind === 'pull' || (cdn !== null && pushTargetId === null)) return null;
   const rows = await tx
     .selectFrom('tenant.domains')
     .select(['id', 'state'])
@@ -102,12 +102,12 @@ export async function readLine(
     .where('kind', '=', 'push')
     .where('state', 'in', ['IN_USE', 'SPARE'])
     .where('cdn', cdn === null ? 'is' : 'is not', null)
-    .$if(projectId !== null, (line) => line.where('project_id', '=', projectId))
+    .$if(pushTargetId !== null, (line) => line.where('push_target_id', '=', pushTargetId))
     .orderBy('position')
     .orderBy('id')
     .execute();
   return {
-    hasTarget: projectId !== null,
+    hasTarget: pushTargetId !== null,
     inUse: rows.find(({ state }) => state === 'IN_USE')?.id ?? null,
     spares: rows.filter(({ state }) => state === 'SPARE').map(({ id }) => id),
   };

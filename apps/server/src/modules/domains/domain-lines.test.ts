@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log/log-rows.ts';
-import { plantDomain, plantProject } from '../../../test/planted/planted-domain.ts';
+import { plantDomain, plantPushTarget } from '../../../test/planted/planted-domain.ts';
 import { detailOf, type DomainDesk, domainDesk } from '../../../test/stack/domain-desk.ts';
 import { type Office, startOffice } from '../../../test/stack/office.ts';
 
@@ -22,7 +22,7 @@ describe('taking out the push domain in use', () => {
     expect(await desk.getPush(inUse.id)).toMatchObject({ successor: { id: spares[0]?.id, name: spares[0]?.name } });
     const answer = await desk.setState(inUse.id, act);
     expect(answer.data).toMatchObject({ state, promoted: { id: spares[0]?.id, name: spares[0]?.name } });
-    expect(await desk.getProject(projectCode)).toMatchObject({
+    expect(await desk.getPushTarget(projectCode)).toMatchObject({
       pushDomain: { id: spares[0]?.id },
       spareDomains: [{ id: spares[1]?.id }],
       usedCleanPushDomains: state === 'CLEAN' ? [{ id: inUse.id }] : [],
@@ -39,10 +39,10 @@ describe('taking out the push domain in use', () => {
     const { projectCode, inUse } = await desk.targetWith(0);
     const asked = await desk.setState(inUse.id, { act: 'clean' });
     expect([asked.status, asked.error.code]).toEqual([409, '000701']);
-    expect((await desk.getProject(projectCode)).pushDomain).toMatchObject({ id: inUse.id });
+    expect((await desk.getPushTarget(projectCode)).pushDomain).toMatchObject({ id: inUse.id });
     const confirmed = await desk.setState(inUse.id, { act: 'clean', confirmNoDomain: true });
     expect(confirmed.data).toMatchObject({ state: 'CLEAN', promoted: null });
-    expect((await desk.getProject(projectCode)).pushDomain).toBeNull();
+    expect((await desk.getPushTarget(projectCode)).pushDomain).toBeNull();
     expect((await desk.setState(inUse.id, { act: 'restore' })).data).toMatchObject({
       state: 'IN_USE',
       promoted: { id: inUse.id },
@@ -67,7 +67,7 @@ describe('taking out the push domain in use', () => {
         });
       const statuses = (await Promise.all([press(), press()])).map(({ status }) => status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-      expect(await desk.getProject(projectCode)).toMatchObject({ pushDomain: { id: spares[0]?.id }, spares: 1 });
+      expect(await desk.getPushTarget(projectCode)).toMatchObject({ pushDomain: { id: spares[0]?.id }, spares: 1 });
     }
   });
 
@@ -81,7 +81,7 @@ describe('taking out the push domain in use', () => {
         });
       const [one, next] = [inUse, spares[0] ?? inUse];
       const answers = await Promise.all([out(one), out(next)]);
-      const after = await desk.getProject(projectCode);
+      const after = await desk.getPushTarget(projectCode);
       const states = await Promise.all([one, next].map(async ({ id }) => (await desk.getPush(id)).state));
       // Promoted first, the spare has another version: then its removal is refused.
       const expected = answers[1].status === 409 ? ['REMOVED', 'IN_USE'] : ['REMOVED', 'REMOVED'];
@@ -91,10 +91,10 @@ describe('taking out the push domain in use', () => {
   });
 
   it('new domains that come in at once leave one of them in use', async () => {
-    const { projectCode } = await plantProject(office.owner, 'alpha');
+    const { projectCode } = await plantPushTarget(office.owner, 'alpha');
     const made = await Promise.all(Array.from({ length: 4 }, () => desk.createPush({ projectCode })));
     expect(made.map(({ data }) => data.state).toSorted()).toEqual(['IN_USE', 'SPARE', 'SPARE', 'SPARE']);
-    expect((await desk.getProject(projectCode)).spares).toBe(3);
+    expect((await desk.getPushTarget(projectCode)).spares).toBe(3);
   });
 });
 
@@ -134,7 +134,7 @@ describe('removing a domain', () => {
 
 describe('a pull domain', () => {
   it('[MER-21] has the same states, and several can be in use', async () => {
-    const { projectCode } = await plantProject(office.owner, 'alpha');
+    const { projectCode } = await plantPushTarget(office.owner, 'alpha');
     const plant = async () => (await plantDomain(office.owner, 'alpha', 'pull', { projectCode, type: 'STREAMER' })).id;
     const [one, other] = [await plant(), await plant()];
     expect((await desk.setState(one, { act: 'use' }, 'pull')).data.state).toBe('IN_USE');
@@ -142,7 +142,7 @@ describe('a pull domain', () => {
     expect((await desk.setState(one, { act: 'clean' }, 'pull')).data).toMatchObject({ state: 'CLEAN', promoted: null });
     expect((await desk.setState(one, { act: 'restore' }, 'pull')).data.state).toBe('SPARE');
     const { changes } = (
-      await desk.chief.call('projects.history', { params: { projectCode }, query: { kind: 'pull' } })
+      await desk.chief.call('push-targets.history', { params: { projectCode }, query: { kind: 'pull' } })
     ).data;
     expect(changes.map(({ domain, to }) => [domain.id, to])).toEqual([
       [one, 'SPARE'],
@@ -170,7 +170,7 @@ describe('the order of spares', () => {
       const { updatedTime } = await desk.getPush(id);
       return await desk.chief.call('domains.push-move', { params: { id }, body: { beforeId, updatedTime } });
     };
-    const order = async () => (await desk.getProject(projectCode)).spareDomains.map(({ id }) => id);
+    const order = async () => (await desk.getPushTarget(projectCode)).spareDomains.map(({ id }) => id);
     await move(c.id, a.id);
     expect(await order()).toEqual([c.id, a.id, b.id]);
     await move(c.id, null);

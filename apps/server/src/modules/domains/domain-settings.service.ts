@@ -20,12 +20,12 @@ interface SettingsOwner {
   readonly type: DomainType;
 }
 
-export const newSettings: DomainSettings = { cdn: null, app: usualApp, wangsu: null, project_id: null, remark: '' };
+export const newSettings: DomainSettings = { cdn: null, app: usualApp, wangsu: null, push_target_id: null, remark: '' };
 
 /** The settings after a change; refuses those that do not fit the domain. */
 export function settingsAfter(owner: SettingsOwner, before: DomainSettings, given: GivenSettings): DomainSettings {
-  const { cdn = before.cdn, app = before.app, projectCode = before.project_id, remark = before.remark } = given;
-  const rest = { app, project_id: projectCode, remark };
+  const { cdn = before.cdn, app = before.app, projectCode = before.push_target_id, remark = before.remark } = given;
+  const rest = { app, push_target_id: projectCode, remark };
   if (!isSigned(owner)) {
     requireUnsigned({ ...given, cdn });
     return { ...rest, cdn: null, wangsu: null };
@@ -45,5 +45,5 @@ function requireUnsigned({ cdn, key, wangsu, projectCode }: GivenSettings): void
   if (cdn) throw refused('主播推流域名不使用 CDN', 'cdn');
   if (key) throw refused('主播推流域名的地址不带签名，不需要密钥', 'key');
   if (wangsu) throw refused('主播推流域名的地址不带签名', 'wangsu');
-  if (projectCode) throw refused('主播推流域名不属于推流目标', 'projectCode');
+  if (projectCode) throw refused('主播推流域名不属于推送目标', 'projectCode');
 }

@@ -1,5 +1,5 @@
-import { domainList } from '@touchline/contract/domains';
-import { domainKeyword } from '@touchline/domain/domains/domain-name';
+import { domainList } from '@touchline/contract/domains/domains';
+import { asciiPart } from '@touchline/domain/domains/domain-name';
 import { domainLimits } from '@touchline/domain/domains/domain-rules';
 import { domainCan, type DomainKind, isEnabledState } from '@touchline/domain/domains/domain-states';
 
@@ -19,7 +19,7 @@ export function domainReads(kind: DomainKind): DomainReads {
   return {
     list: listRoute(domainList, {
       rows: ({ query: { keyword, ...filters } }) =>
-        domainsInSql({ ...filters, kind, keyword: keyword === undefined ? undefined : domainKeyword(keyword) }),
+        domainsInSql({ ...filters, kind, keyword: keyword === undefined ? undefined : asciiPart(keyword) }),
       item: domainView,
     }),
     get: readRoute({
@@ -47,14 +47,14 @@ export function domainReads(kind: DomainKind): DomainReads {
   };
 }
 
-interface NamedProject {
+interface NamedPushTarget {
   readonly projectCode: string | null;
-  readonly projectName: string | null;
-  readonly projectTag: string | null;
+  readonly pushTargetName: string | null;
+  readonly pushTargetTag: string | null;
 }
 
-function projectOf({ projectCode, projectName, projectTag }: NamedProject) {
-  return projectCode === null ? null : { projectCode, name: projectName ?? '', tag: projectTag ?? '' };
+function pushTargetOf({ projectCode, pushTargetName, pushTargetTag }: NamedPushTarget) {
+  return projectCode === null ? null : { projectCode, name: pushTargetName ?? '', tag: pushTargetTag ?? '' };
 }
 
 function domainView(row: DomainRow) {
@@ -68,7 +68,7 @@ function domainView(row: DomainRow) {
     app,
     state,
     enabled: isEnabledState(state),
-    project: projectOf(row),
+    project: pushTargetOf(row),
     spareOrder,
     hasKey,
     remark,
@@ -88,7 +88,7 @@ export function historyView(rows: readonly DomainChangeRow[]) {
       cause: row.cause,
       reason: row.reason,
       remark: row.remark,
-      project: projectOf(row),
+      project: pushTargetOf(row),
       accountName: row.accountName,
     })),
     isCut: rows.length > domainLimits.shownChanges,

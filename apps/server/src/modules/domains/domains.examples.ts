@@ -1,6 +1,6 @@
 import type { DomainKind } from '@touchline/domain/domains/domain-states';
 
-import { plantDomain, plantDomainKey, plantProject, uniqueDomain } from '../../../test/planted/planted-domain.ts';
+import { plantDomain, plantDomainKey, plantPushTarget, uniqueDomain } from '../../../test/planted/planted-domain.ts';
 import { type Example, type Examples, heldBy, naming, type Scene } from '../../../test/stack/scene.ts';
 
 const keysOf = { push: ['dom_pus-view', 'dom_pus-action'], pull: ['dom_pul-view', 'dom_pul-action'] } as const;
@@ -61,7 +61,7 @@ export const examples: Examples<'domains'> = {
   'domains.push-move': {
     answers: naming(heldBy('dom_pus-action')),
     async make({ owner, merchantCode }) {
-      const { projectCode } = await plantProject(owner, merchantCode);
+      const { projectCode } = await plantPushTarget(owner, merchantCode);
       const first = await plantDomain(owner, merchantCode, 'push', { projectCode });
       const { id, updatedTime } = await plantDomain(owner, merchantCode, 'push', { projectCode });
       return { params: { id }, body: { beforeId: first.id, updatedTime } };

@@ -14,8 +14,8 @@ const refusalTexts: Readonly<Record<DomainActRefusal, string>> = {
   notClean: '只有已停用的域名可以恢复为备用',
   alreadyClean: '域名已经停用',
   byOrder: '推流域名按备用顺序自动启用',
-  inUse: '使用中的推流域名不能更换推流目标，请先停用',
-  noTarget: '主播推流域名不属于推流目标',
+  inUse: '使用中的推流域名不能更换推送目标，请先停用',
+  noTarget: '主播推流域名不属于推送目标',
 };
 
 /** Refuses what the state machine does not allow. */

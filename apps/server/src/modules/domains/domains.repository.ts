@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 
 export const domainAudit = audited('domain', 'tenant.domains', {
-  columns: ['kind', 'type', 'name', 'cdn', 'app', 'wangsu', 'state', 'project_id', 'remark', 'remove_reason'],
+  columns: ['kind', 'type', 'name', 'cdn', 'app', 'wangsu', 'state', 'push_target_id', 'remark', 'remove_reason'],
   also: ['spare_order'],
   secrets: ['key'],
   left: { ...leftOut, position: 'is told as spare_order' },
@@ -22,8 +22,8 @@ export interface DomainRow {
   readonly app: string;
   readonly state: DomainState;
   readonly projectCode: string | null;
-  readonly projectName: string | null;
-  readonly projectTag: string | null;
+  readonly pushTargetName: string | null;
+  readonly pushTargetTag: string | null;
   readonly spareOrder: number | null;
   readonly hasKey: boolean;
   readonly remark: string;
@@ -36,17 +36,17 @@ const ahead = (line: typeof thisMerchant | ReturnType<typeof sql>) => sql`(SELEC
     AND ahead.state = 'SPARE' AND ${line} AND (ahead.position, ahead.id) < (domain.position, domain.id))`;
 
 const shown = sql<DomainRow>`domain.id::text, domain.name, domain.kind, domain.type, domain.cdn, domain.app,
-  domain.state, domain.project_id::text AS "projectCode", project.name AS "projectName", project.tag AS "projectTag",
+  domain.state, domain.push_target_id::text AS "projectCode", target.name AS "pushTargetName", target.tag AS "pushTargetTag",
   CASE WHEN domain.kind <> 'push' OR domain.state <> 'SPARE' THEN NULL
-    WHEN domain.project_id IS NOT NULL THEN ${ahead(sql`ahead.project_id = domain.project_id`)}
-    WHEN domain.cdn IS NULL THEN ${ahead(sql`ahead.project_id IS NULL AND ahead.cdn IS NULL`)}
+    WHEN domain.push_target_id IS NOT NULL THEN ${ahead(sql`ahead.push_target_id = domain.push_target_id`)}
+    WHEN domain.cdn IS NULL THEN ${ahead(sql`ahead.push_target_id IS NULL AND ahead.cdn IS NULL`)}
   END AS "spareOrder",
   EXISTS (SELECT FROM tenant.domain_keys held
     WHERE held.merchant_code = domain.merchant_code AND held.domain_id = domain.id) AS "hasKey",
   domain.remark, domain.updated_at AS "updatedAt"`;
 
-const from = sql`FROM tenant.domains domain LEFT JOIN tenant.projects project
-  ON project.merchant_code = domain.merchant_code AND project.id = domain.project_id`;
+const from = sql`FROM tenant.domains domain LEFT JOIN tenant.push_targets target
+  ON target.merchant_code = domain.merchant_code AND target.id = domain.push_target_id`;
 
 export interface DomainFilters {
   readonly kind: DomainKind;
@@ -69,8 +69,8 @@ export function domainsInSql(filters: DomainFilters) {
     ...(types === undefined ? [] : [sql`domain.type = ANY(${types}::text[])`]),
     ...(cdns === undefined ? [] : [sql`domain.cdn = ANY(${cdns}::text[])`]),
     ...(states === undefined ? [] : [sql`domain.state = ANY(${states}::text[])`]),
-    ...(projectCodes === undefined ? [] : [sql`domain.project_id = ANY(${projectCodes}::bigint[])`]),
-    ...(mapping === undefined ? [] : [sql`(domain.project_id IS NOT NULL) = ${mapping === 'mapped'}`]),
+    ...(projectCodes === undefined ? [] : [sql`domain.push_target_id = ANY(${projectCodes}::bigint[])`]),
+    ...(mapping === undefined ? [] : [sql`(domain.push_target_id IS NOT NULL) = ${mapping === 'mapped'}`]),
   ];
   return {
     columns: shown,
@@ -99,16 +99,16 @@ export function domainById(kind: DomainKind, id: string) {
 export function successorOf(id: string) {
   return query(sql<{ id: string; name: string }>`SELECT spare.id::text, spare.name
     FROM tenant.domains domain JOIN tenant.domains spare ON spare.merchant_code = ${thisMerchant}
-      AND spare.kind = 'push' AND spare.state = 'SPARE' AND coalesce(spare.project_id, 0) = coalesce(domain.project_id, 0)
+      AND spare.kind = 'push' AND spare.state = 'SPARE' AND coalesce(spare.push_target_id, 0) = coalesce(domain.push_target_id, 0)
       AND (spare.cdn IS NULL) = (domain.cdn IS NULL)
     WHERE domain.merchant_code = ${thisMerchant} AND domain.id = ${id} AND domain.kind = 'push'
       AND domain.state = 'IN_USE'
     ORDER BY spare.position, spare.id LIMIT 1`);
 }
 
-export async function isProject(tx: Tx, merchantCode: string, id: string): Promise<boolean> {
+export async function isPushTarget(tx: Tx, merchantCode: string, id: string): Promise<boolean> {
   const found = await tx
-    .selectFrom('tenant.projects')
+    .selectFrom('tenant.push_targets')
     .select('id')
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)

@@ -2,18 +2,15 @@ import type { CallId } from '@touchline/contract/calls';
 import type { DomainKind } from '@touchline/domain/domains/domain-states';
 
 import type { Platform } from '../../platform/platform.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { Routes } from '../../platform/route.ts';
 import { createKeyWriter } from './domain-keys.service.ts';
 import { domainReads } from './domain-views.service.ts';
 import { createDomains } from './domains.service.ts';
+import { signingRoutes } from './signing.routes.ts';
 
 type DomainsId = Extract<CallId, `domains.${string}`>;
 type SigningAct = 'preview' | 'reveal-key';
 type OwnAct = 'list' | 'get' | 'history' | 'create' | 'update' | 'set-state';
-
-/** Signing follows. */
-const unserved = { handle: () => Promise.reject(new Refusal('dependencyDown')) };
 
 export function domainsRoutes(platform: Platform): Routes<DomainsId> {
   const domains = createDomains(createKeyWriter(platform));
@@ -31,9 +28,6 @@ export function domainsRoutes(platform: Platform): Routes<DomainsId> {
   return {
     ...(Object.fromEntries([...prefixed('push'), ...prefixed('pull')]) as object as OfKinds),
     'domains.push-move': { handle: (context, { params, body }) => domains.move(context, params.id, body) },
-    'domains.push-preview': unserved,
-    'domains.pull-preview': unserved,
-    'domains.push-reveal-key': unserved,
-    'domains.pull-reveal-key': unserved,
+    ...signingRoutes(platform),
   };
 }

@@ -30,7 +30,7 @@ import {
 } from './domain-lines.repository.ts';
 import { type GivenSettings, newSettings, settingsAfter } from './domain-settings.service.ts';
 import { refused, requireAllowed, requireFreeDomainName, requireRoomForDomain } from './domains.policy.ts';
-import { domainAudit, isProject } from './domains.repository.ts';
+import { domainAudit, isPushTarget } from './domains.repository.ts';
 import { findSealedKey } from './signing.repository.ts';
 
 interface StateForm {
@@ -51,7 +51,7 @@ export function createDomains(keys: KeyWriter) {
     if (name === null) throw refused('请输入完整域名', 'name');
     await lockDomains(tx, merchantCode);
     const form = settingsAfter({ kind, type }, newSettings, settings);
-    await requireProject(work, form.project_id);
+    await requirePushTarget(work, form.push_target_id);
     requireRoomForDomain(await countDomains(tx, merchantCode));
     requireFreeDomainName(await domainNamed(tx, merchantCode, name));
     const line = await readLine(tx, merchantCode, { kind, ...form });
@@ -70,10 +70,10 @@ export function createDomains(keys: KeyWriter) {
     const can = domainCan(before);
     requireAllowed(can.edit);
     const settings = settingsAfter(before, before, form);
-    const isMoved = settings.project_id !== before.project_id;
+    const isMoved = settings.push_target_id !== before.push_target_id;
     if (isMoved) {
       requireAllowed(can.map, 'projectCode');
-      await requireProject(work, settings.project_id);
+      await requirePushTarget(work, settings.push_target_id);
     }
     const line = isMoved && before.state === 'SPARE' ? await readLine(tx, merchantCode, { kind, ...settings }) : null;
     const after = await updateDomain(tx, merchantCode, id, settings, { isLast: isMoved });
@@ -108,9 +108,9 @@ export function createDomains(keys: KeyWriter) {
     const before = await held(work, 'push', id, form.updatedTime);
     requireAllowed(domainCan(before).move);
     const line = await readLine(tx, merchantCode, before);
-    if (line === null) throw refused('域名没有推流目标，不排顺序');
+    if (line === null) throw refused('域名没有推送目标，不排顺序');
     if (beforeId !== null && (beforeId === id || !line.spares.includes(beforeId)))
-      throw refused('只能排在同一推流目标的备用域名之前', 'beforeId');
+      throw refused('只能排在同一推送目标的备用域名之前', 'beforeId');
     const { updatedAt } = await moveSpare(tx, merchantCode, id, beforeId);
     const others = line.spares.filter((spare) => spare !== id);
     const at = beforeId === null ? others.length : others.indexOf(beforeId);
@@ -129,8 +129,8 @@ async function held({ tx, merchantCode }: Work, kind: DomainKind, id: string, up
   return domain;
 }
 
-async function requireProject({ tx, merchantCode }: Work, id: string | null): Promise<void> {
-  if (id !== null && !(await isProject(tx, merchantCode, id))) throw refused('推流目标不存在', 'projectCode');
+async function requirePushTarget({ tx, merchantCode }: Work, id: string | null): Promise<void> {
+  if (id !== null && !(await isPushTarget(tx, merchantCode, id))) throw refused('推送目标不存在', 'projectCode');
 }
 
 /** In the same transaction as the change that left the place empty. */
@@ -160,7 +160,7 @@ async function note({ tx, merchantCode, actor }: Work, domain: HeldDomain, chang
     cause,
     reason,
     remark,
-    project_id: domain.project_id,
+    push_target_id: domain.push_target_id,
     account_name: actor.kind === 'person' ? actor.name : actor.at,
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log/log-rows.ts';
-import { plantDomain, plantProject, uniqueDomain } from '../../../test/planted/planted-domain.ts';
+import { plantDomain, plantPushTarget, uniqueDomain } from '../../../test/planted/planted-domain.ts';
 import { detailOf, type DomainDesk, domainDesk, type PushSettings } from '../../../test/stack/domain-desk.ts';
 import { type Office, startOffice } from '../../../test/stack/office.ts';
 
@@ -33,10 +33,10 @@ describe('a new domain', () => {
   });
 
   it('is in use at once where its target has none', async () => {
-    const { projectCode } = await plantProject(office.owner, 'alpha');
+    const { projectCode } = await plantPushTarget(office.owner, 'alpha');
     const { data } = await desk.createPush({ projectCode });
     expect(data).toMatchObject({ state: 'IN_USE', promoted: { id: data.id } });
-    expect((await desk.getProject(projectCode)).pushDomain).toMatchObject({ id: data.id });
+    expect((await desk.getPushTarget(projectCode)).pushDomain).toMatchObject({ id: data.id });
     const { changes } = (await desk.chief.call('domains.push-history', { params: { id: data.id } })).data;
     expect(changes.map(({ from, to, cause }) => [from, to, cause])).toEqual([
       ['SPARE', 'IN_USE', 'PROMOTED'],
@@ -76,7 +76,7 @@ describe('a new domain', () => {
   });
 
   it('another merchant’s target is refused as one that does not exist', async () => {
-    const foreign = await plantProject(office.owner, 'beta');
+    const foreign = await plantPushTarget(office.owner, 'beta');
     const answer = await desk.createPush({ projectCode: foreign.projectCode });
     const nothing = await desk.createPush({ projectCode: '999999' });
     expect([answer.status, detailOf(answer)]).toEqual([nothing.status, detailOf(nothing)]);
@@ -105,12 +105,12 @@ describe('the target of a domain', () => {
   };
 
   it('[MER-21] can be given, changed and taken away, but for the push domain in use', async () => {
-    const [from, to] = [await desk.targetWith(1), await plantProject(office.owner, 'alpha')];
+    const [from, to] = [await desk.targetWith(1), await plantPushTarget(office.owner, 'alpha')];
     const spare = from.spares[0]?.id ?? '';
     const refused = await map(from.inUse.id, to.projectCode);
     expect([refused.status, detailOf(refused)?.field]).toEqual([422, 'projectCode']);
     expect((await map(spare, to.projectCode)).data.promoted).toMatchObject({ id: spare });
-    expect(await desk.getProject(to.projectCode)).toMatchObject({ pushDomain: { id: spare } });
+    expect(await desk.getPushTarget(to.projectCode)).toMatchObject({ pushDomain: { id: spare } });
     await desk.setState(spare, { act: 'clean', confirmNoDomain: true });
     expect((await map(spare, null)).data.promoted).toBeNull();
     expect(await desk.getPush(spare)).toMatchObject({ project: null, state: 'CLEAN' });
@@ -120,7 +120,7 @@ describe('the target of a domain', () => {
     const { projectCode, spares } = await desk.targetWith(2);
     const { id } = await plantDomain(office.owner, 'alpha', 'push');
     await map(id, projectCode);
-    expect((await desk.getProject(projectCode)).spareDomains.map((spare) => spare.id)).toEqual([
+    expect((await desk.getPushTarget(projectCode)).spareDomains.map((spare) => spare.id)).toEqual([
       ...spares.map((spare) => spare.id),
       id,
     ]);
@@ -155,7 +155,7 @@ describe('the list of domains', () => {
   it('[MER-21] [MER-09] finds by name, type, CDN, state and target', async () => {
     await office.addMerchant('listed');
     const listed = office.chiefFor('listed');
-    const { projectCode } = await plantProject(office.owner, 'listed');
+    const { projectCode } = await plantPushTarget(office.owner, 'listed');
     const plant = async (planted: object) => (await plantDomain(office.owner, 'listed', 'push', planted)).id;
     const inUse = await plant({ name: 'a.example.com', projectCode, state: 'IN_USE' });
     const spare = await plant({ name: 'xn--z6ut02b.example.com', projectCode });

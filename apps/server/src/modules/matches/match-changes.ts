@@ -11,6 +11,8 @@ interface Known {
   readonly discipline: number;
   /** Of leagues and teams, by id. */
   readonly names: ReadonlyMap<string, string>;
+  /** Both teams of each merged match, by its id. */
+  readonly matches: ReadonlyMap<string, string>;
 }
 
 /** A change of a match, as it is shown. */
@@ -40,6 +42,7 @@ export function withUndo(
 }
 
 const entries: ReadonlySet<string> = new Set(['leagueId', 'hTeamId', 'aTeamId']);
+const merged: ReadonlySet<string> = new Set(['merged', 'mergedInto']);
 
 function shown(field: string, value: unknown, known: Known): string {
   if (value === null || value === undefined) return '';
@@ -47,6 +50,8 @@ function shown(field: string, value: unknown, known: Known): string {
   if (typeof value === 'object') return scorePairs(value as Scores);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (entries.has(field)) return known.names.get(text) ?? text;
+  // Two that were merged are often called the same.
+  if (merged.has(field)) return known.matches.has(text) ? `${known.matches.get(text)}（ID ${text}）` : text;
   if (field === 'gameTime') return formatTime(text, 'minute');
   if (field === 'gameStageType') return stageName(Number(value), known.discipline);
   if (field === 'status') return matchStatusNames[Number(value) as MatchStatus];

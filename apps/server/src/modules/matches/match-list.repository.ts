@@ -236,7 +236,7 @@ export interface LeagueOption {
   readonly matches: number;
 }
 
-/** How many matches each league has under the other filters; the platform's staff are shown chosen ones without any, too. */
+/** How many matches each league has under the other filters; chosen ones are shown without any, too. */
 export function leaguesQuery(given: MatchFilters, most: number): Query<LeagueOption> {
   const filters = { ...given, leagueIds: undefined };
   return query(sql<LeagueOption>`
@@ -245,7 +245,8 @@ export function leaguesQuery(given: MatchFilters, most: number): Query<LeagueOpt
     FROM platform.catalog_entries league LEFT JOIN (SELECT match.league_id, count(*)::integer AS matches FROM ${narrowed(filters)} match
       WHERE ${shown} AND ${onPage(filters)} AND ${sql.join(wanted(filters), sql` AND `)} GROUP BY match.league_id) found ON found.league_id = league.id
     WHERE league.kind = 'league' AND league.discipline = ${given.discipline}::smallint AND (found.matches > 0
-      OR ${thisMerchant} = 'platform' AND league.id = ANY(${given.leagueIds ?? []}::bigint[]))
+      OR league.id = ANY(${given.leagueIds ?? []}::bigint[]) AND (${thisMerchant} = 'platform'
+        OR EXISTS (SELECT FROM platform.matches match WHERE match.league_id = league.id AND ${shown})))
     ORDER BY league.level, matches DESC, league.name LIMIT ${sql.lit(most)}`);
 }
 
@@ -336,5 +337,15 @@ export function namesInChanges(id: string): Query<{ id: string; name: string }> 
     FROM platform.match_changes kept, unnest(ARRAY['leagueId', 'hTeamId', 'aTeamId']) field,
       jsonb_array_elements_text(kept.changes -> field) named
     JOIN platform.catalog_entries entry ON entry.id = named::bigint
+    WHERE kept.match_id = ${id} AND ${thisMerchant} = 'platform'`);
+}
+
+/** The same of matches that were merged with it: their teams. */
+export function matchNamesInChanges(id: string): Query<{ id: string; name: string }> {
+  return query(sql<{ id: string; name: string }>`SELECT DISTINCT match.id::text,
+      concat(home.name, ' VS ', away.name) AS name
+    FROM platform.match_changes kept, unnest(ARRAY['merged', 'mergedInto']) field,
+      jsonb_array_elements_text(kept.changes -> field) named
+    JOIN platform.matches match ON match.id = named::bigint ${withNames}
     WHERE kept.match_id = ${id} AND ${thisMerchant} = 'platform'`);
 }

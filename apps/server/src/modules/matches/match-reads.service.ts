@@ -21,6 +21,7 @@ import {
   matchById,
   matchesInSql,
   matchesOfToday,
+  matchNamesInChanges,
   namesInChanges,
   suppliersQuery,
   supplierRecordsOf,
@@ -86,11 +87,12 @@ export const matchReads: Routes<Reads> = {
       since: historySince(standardId),
       changes: changesOf(standardId, changesShown),
       names: namesInChanges(standardId),
+      matchNames: matchNamesInChanges(standardId),
       merges: undoableMerges(standardId),
     }),
-    answer({ match: [match], since: [since], changes, names, merges }) {
+    answer({ match: [match], since: [since], changes, names, matchNames, merges }) {
       if (match === undefined) throw new Refusal('notFound');
-      const known = { discipline: match.discipline, names: new Map(names.map(({ id, name }) => [id, name])) };
+      const known = { discipline: match.discipline, names: namesById(names), matches: namesById(matchNames) };
       return {
         ...(since && { keptSince: since.keptSince.toISOString() }),
         changes: withUndo(changes, merges).map(({ undo, ...change }) => ({
@@ -101,6 +103,9 @@ export const matchReads: Routes<Reads> = {
     },
   }),
 };
+
+const namesById = (named: readonly { readonly id: string; readonly name: string }[]) =>
+  new Map(named.map(({ id, name }) => [id, name]));
 
 /** The schedules that the caller may see, each with today's matches. */
 async function todayFor(context: Work<PersonActor>) {

@@ -60,6 +60,14 @@ export function createMatchRecords(platform: Announcing) {
       for (const record of await recordsOf(work.tx, id)) await takeOff(work, record, id);
     },
 
+    /** Ties those again that people took off this match, unless they went to another one since. */
+    async bringBack(work: MatchWork, id: string, named: readonly NamedRecord[]): Promise<Date> {
+      const names = new Set(named.map(nameOf));
+      for (const record of await recordsTakenOff(work.tx, id))
+        if (names.has(nameOf(record))) await tie(work, record, id);
+      return await touchMatch(work.tx, id);
+    },
+
     async reassociate(work: MatchWork, id: string, { confirm, ...named }: Confirmed<NamedRecord>): Promise<Date> {
       await inTurn(work, id);
       const match = await lockedMatch(work, id);

@@ -6,7 +6,7 @@ import { exportMatches } from './export.service.ts';
 import { pageOf } from './match-page.ts';
 import { matchReads } from './match-reads.service.ts';
 import { createMatchRecords } from './match-records.service.ts';
-import { createMatches } from './matches.service.ts';
+import { createMatches, inTurn } from './matches.service.ts';
 import { bulkMatches, exportMatchesTask } from './matches.tasks.ts';
 import type { RecycleGuard } from './recycle-guards.ts';
 
@@ -51,7 +51,12 @@ export function matchesRoutes(
       handle: async (context, { params, body }) => written(await matches.update(context, params.standardId, body)),
     },
     'matches.set-status': {
-      handle: async (context, { body }) => written(await matches.setStatus(context, body.standardId, body.status)),
+      async handle(context, { body: { standardId, status, records: takenOff } }) {
+        if (takenOff === undefined) return written(await matches.setStatus(context, standardId, status));
+        await inTurn(context, standardId);
+        await matches.setStatus(context, standardId, status);
+        return written(await records.bringBack(context, standardId, takenOff));
+      },
     },
     'matches.recycle': {
       async handle(context, { body: { standardId, disassociate } }) {

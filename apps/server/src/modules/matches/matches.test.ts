@@ -1,4 +1,5 @@
 import { inMerchant } from '@touchline/db/transaction';
+import { doubtWord } from '@touchline/domain/matches/merge-rules';
 import type { SportPage } from '@touchline/domain/matches/sport-pages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -110,6 +111,27 @@ describe('status', () => {
     const answer = await editor.call('matches.recycle', { params: sport, body });
     expect(answer.status, answer.text).toBe(200);
     expect(await get(id)).toMatchObject({ status: 4, told: [], matchFrom: [] });
+  });
+
+  it('[day 9] undoing it brings the records back in the same change, except those of another match by now', async () => {
+    const [id, other] = [await plantMatch(office.owner, soccer), await plantMatch(office.owner, soccer)];
+    const [mine, moved, early] = [
+      await plantRecord(office.owner, soccer, id),
+      await plantRecord(office.owner, soccer, id),
+      await plantRecord(office.owner, soccer, id),
+    ];
+    const taken = await editor.call('matches.disassociate', { params: sport, query: { sportId: '1' }, body: early });
+    expect(taken.status, taken.text).toBe(200);
+    const body = { standardId: id, disassociate: true } as const;
+    expect((await editor.call('matches.recycle', { params: sport, body })).status).toBe(200);
+    const elsewhere = { standardId: other, ...moved, confirm: doubtWord };
+    expect((await editor.call('matches.reassociate', { params: sport, body: elsewhere })).status).toBe(200);
+    const undo = { standardId: id, status: 2 as const, records: [mine, moved] };
+    const answer = await editor.call('matches.set-status', { params: sport, body: undo });
+    expect(answer.status, answer.text).toBe(200);
+    const back = await get(id);
+    expect([back.status, back.told.map(({ supplierId }) => supplierId)]).toEqual([2, [mine.supplierId]]);
+    expect((await get(other)).told.map(({ supplierId }) => supplierId)).toEqual([moved.supplierId]);
   });
 
   it('[MAT-56] nor one that something else still needs', async () => {

@@ -23,12 +23,22 @@ export const merchantAudit = audited('merchant', 'platform.merchants', {
   left: { ...leftOut, code: 'stands beside the change', permission_epoch: 'only counts' },
 });
 
+interface DomainReference {
+  readonly id: string;
+  readonly name: string;
+  readonly state: string;
+}
+
 export interface MerchantRecordRow extends MerchantRow {
   readonly serviceInChina: boolean;
   readonly icpCertificate: string;
   readonly cdnAdmin: 'PLATFORM' | 'MERCHANT';
   readonly contacts: Contact[];
   readonly servers: Server[];
+  readonly projectInfo: { projectCode: string; name: string; tag: string; enabled: boolean }[];
+  readonly anchorPushDomains: DomainReference[];
+  readonly merchantPushDomains: DomainReference[];
+  readonly cdnDomains: DomainReference[];
   readonly adminAccounts: {
     id: string;
     account: string;
@@ -59,10 +69,25 @@ const adminAccounts = sql`coalesce((SELECT json_agg(json_build_object('id', acco
   JOIN tenant.accounts account ON account.merchant_code = merchant.code AND account.id = joined.account_id
   WHERE joined.merchant_code = merchant.code AND joined.role_id = 1 AND account.deleted_at IS NULL), '[]')`;
 
+/** References are not listed without end: their own pages show all. */
+const mostReferences = sql.lit(200);
+
+const projectInfo = sql`coalesce((SELECT json_agg(project) FROM (SELECT id::text AS "projectCode", name, tag,
+    is_enabled AS enabled FROM tenant.projects WHERE merchant_code = merchant.code ORDER BY id LIMIT ${mostReferences}) project), '[]')`;
+
+function domainsOf(kind: 'push' | 'pull', type?: 'STREAMER' | 'PLATFORM') {
+  const ofType = type === undefined ? sql`true` : sql`type = ${sql.lit(type)}`;
+  return sql`coalesce((SELECT json_agg(domain) FROM (SELECT id::text, name, state FROM tenant.domains
+    WHERE merchant_code = merchant.code AND kind = ${sql.lit(kind)} AND ${ofType} AND state <> 'REMOVED'
+    ORDER BY id LIMIT ${mostReferences}) domain), '[]')`;
+}
+
 export function recordByCode(code: string) {
   return query(sql<MerchantRecordRow>`SELECT ${merchantColumns}, merchant.service_in_china AS "serviceInChina", merchant.icp_certificate AS "icpCertificate",
       merchant.cdn_admin AS "cdnAdmin", ${contactsOf} AS contacts, ${serversOf} AS servers,
-      ${adminAccounts} AS "adminAccounts"
+      ${adminAccounts} AS "adminAccounts", ${projectInfo} AS "projectInfo",
+      ${domainsOf('push', 'STREAMER')} AS "anchorPushDomains", ${domainsOf('push', 'PLATFORM')} AS "merchantPushDomains",
+      ${domainsOf('pull')} AS "cdnDomains"
     FROM platform.merchants merchant WHERE ${visible} AND merchant.code = ${code}`);
 }
 

@@ -1,4 +1,5 @@
 import { inMerchant } from '@touchline/db/transaction';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log/log-rows.ts';
@@ -85,7 +86,7 @@ describe('a merchant is made', () => {
     });
   });
 
-  it('[MER-18] answers code, addresses and the link of the first admin, who sets a password by it and signs in', async () => {
+  it('answers code, addresses and the link of the first admin, who sets a password by it and signs in', async () => {
     const { form, made } = await make();
     expect(made).toMatchObject({
       code: form.code,
@@ -190,6 +191,25 @@ describe('a merchant is made', () => {
   });
 });
 
+it('[MER-16] the record names its push targets and domains, removed ones left out', async () => {
+  await inMerchant(office.owner, 'beta', async (tx) => {
+    await sql`INSERT INTO tenant.projects (merchant_code, name, tag) VALUES ('beta', '主站', 'main')`.execute(tx);
+    await sql`INSERT INTO tenant.domains (merchant_code, kind, type, name, cdn, app, position, state, remove_reason)
+      VALUES ('beta', 'push', 'STREAMER', 'in.example.com', NULL, 'live', 1, 'SPARE', NULL),
+        ('beta', 'push', 'PLATFORM', 'out.example.com', 'ALI', 'live', 1, 'SPARE', NULL),
+        ('beta', 'pull', 'PLATFORM', 'pull.example.com', 'OTH', 'live', 1, 'CLEAN', NULL),
+        ('beta', 'pull', 'PLATFORM', 'gone.example.com', 'OTH', 'live', 1, 'REMOVED', 'MER_STOP')`.execute(tx);
+  });
+  expect(await get('beta')).toMatchObject({
+    projectInfo: [{ name: '主站', tag: 'main', enabled: true }],
+    pushStreamers: [],
+    anchorPushDomains: [{ name: 'in.example.com', state: 'SPARE' }],
+    merchantPushDomains: [{ name: 'out.example.com', state: 'SPARE' }],
+    cdnDomains: [{ name: 'pull.example.com', state: 'CLEAN' }],
+  });
+  expect(await get('alpha')).toMatchObject({ projectInfo: [], cdnDomains: [] });
+});
+
 describe('a merchant is changed', () => {
   it('[MER-17] one save changes all sections, and the log tells which', async () => {
     const { form } = await make();
@@ -252,7 +272,7 @@ describe('a merchant is changed', () => {
     const off = await chief.call('merchants.set-enabled', { params, body: { enabled: false, updatedTime } });
     expect(refusalIn(off)).toEqual([422, 'enabled', '平台不能停用']);
     const less = await update('platform', { purchases: { sports: [], games: [], addOn: true, sinSport: true } });
-    expect(refusalIn(less)).toEqual([422, 'purchases', '平台包含全部内容，不能减少']);
+    expect(refusalIn(less)).toEqual([422, 'purchases', '平台拥有全部项目，不能减少']);
     await expect(
       inMerchant(office.owner, 'platform', (tx) =>
         tx.updateTable('platform.merchants').set({ enabled: false }).where('code', '=', 'platform').execute(),

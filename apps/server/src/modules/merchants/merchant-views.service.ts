@@ -68,11 +68,11 @@ function recordView(row: MerchantRecordRow) {
     contacts,
     servers,
     streamingMode: { serviceInChina, icpCertificate, cdnAdmin },
-    projectInfo: [],
+    projectInfo: row.projectInfo,
     pushStreamers: [],
-    anchorPushDomains: [],
-    merchantPushDomains: [],
-    cdnDomains: [],
+    anchorPushDomains: row.anchorPushDomains,
+    merchantPushDomains: row.merchantPushDomains,
+    cdnDomains: row.cdnDomains,
     adminAccounts,
   };
 }

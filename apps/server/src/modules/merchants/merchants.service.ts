@@ -128,7 +128,7 @@ function requirePlatformWhole(code: string, { columns: { enabled, purchases } }:
   if (code !== platformMerchant) return;
   if (enabled === false) throw refused('enabled', '平台不能停用');
   if (purchases !== undefined && purchases.length < purchaseList(allPurchases).length)
-    throw refused('purchases', '平台包含全部内容，不能减少');
+    throw refused('purchases', '平台拥有全部项目，不能减少');
 }
 
 /** Merchants are chosen by their names. */

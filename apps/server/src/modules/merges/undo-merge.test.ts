@@ -264,11 +264,14 @@ describe('a merge', () => {
   it('[day 5] a merge stands in the history with its way back, until it is undone', async () => {
     const { winner, loser } = await two();
     await merge(winner, loser);
+    const named = expect.stringMatching(new RegExp(`.+ VS .+（ID ${loser}）$`)) as string;
     const made = (await historyOf(winner)).find(({ undo: way }) => way !== undefined);
-    expect(made).toMatchObject({ undo: { loserId: loser }, fields: [{ field: 'merged', before: '', after: loser }] });
+    expect(made).toMatchObject({ undo: { loserId: loser }, fields: [{ field: 'merged', before: '', after: named }] });
     await undo(winner, loser);
     const after = await historyOf(winner);
     expect(after.filter(({ undo: way }) => way !== undefined)).toEqual([]);
-    expect(after[0]).toMatchObject({ fields: [{ field: 'merged', before: loser, after: '' }] });
+    expect(after[0]).toMatchObject({ fields: [{ field: 'merged', before: named, after: '' }] });
+    const [back] = await historyOf(loser);
+    expect(back?.fields[0]?.before).toMatch(new RegExp(` VS .+（ID ${winner}）$`));
   });
 });

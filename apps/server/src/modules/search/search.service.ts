@@ -11,7 +11,7 @@ import {
   entriesLike,
   groupsLike,
   merchantsLike,
-  projectsLike,
+  pushTargetsLike,
   rolesLike,
 } from './search.repository.ts';
 
@@ -32,7 +32,7 @@ export const searchReads: Routes<'search.records'> = {
       roles: rolesLike(keyword),
       groups: groupsLike(keyword),
       merchants: merchantsLike(keyword),
-      projects: projectsLike(keyword),
+      projects: pushTargetsLike(keyword),
       pushDomains: domainsLike('push', keyword),
       pullDomains: domainsLike('pull', keyword),
     }),

@@ -1,7 +1,7 @@
 import { searchLimit } from '@touchline/contract/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { plantDomain, plantProject } from '../../../test/planted/planted-domain.ts';
+import { plantDomain, plantPushTarget } from '../../../test/planted/planted-domain.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 let office: Office;
@@ -69,7 +69,7 @@ it('finds groups, push targets and domains of the merchant, each kind by its own
   const mark = `record${Date.now()}`;
   const keeper = await office.hire('beta', ['bac_#_grp-view', 'bac_#_grp-action']);
   const { data: group } = await keeper.call('groups.create', { body: { name: mark.slice(0, 20) } });
-  const { projectCode, name } = await plantProject(office.owner, 'beta', `${mark} 目标`);
+  const { projectCode, name } = await plantPushTarget(office.owner, 'beta', `${mark} 目标`);
   const push = await plantDomain(office.owner, 'beta', 'push', {
     name: `${mark}.push.com`,
     projectCode,

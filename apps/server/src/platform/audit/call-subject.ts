@@ -16,6 +16,8 @@ const subjects: readonly { readonly calls: RegExp; readonly entity: string; read
   { calls: /^catalog\.team-/, entity: 'team', by: ['id'] },
   { calls: /^catalog\.player-/, entity: 'player', by: ['id'] },
   { calls: /^matches\./, entity: 'match', by: ['standardId', 'matchId'] },
+  { calls: /^domains\./, entity: 'domain', by: ['id'] },
+  { calls: /^projects\./, entity: 'project', by: ['projectCode', 'id'] },
   { calls: /^odds-providers\./, entity: 'oddsProvider', by: ['id'] },
   { calls: /^taboo-words\./, entity: 'tabooWord', by: ['id'] },
   { calls: /^predictions\..*-template$/, entity: 'predictionTemplate', by: ['id'] },

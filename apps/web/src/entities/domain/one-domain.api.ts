@@ -15,7 +15,7 @@ export type StateBody = CallRequest<Calls['domains.push-set-state']>['body'];
 /** First part of every cache key of domains. */
 export const domainsName = 'domains';
 /** First part of every cache key of push targets. */
-export const projectsName = 'projects';
+export const pushTargetsName = 'push-targets';
 
 const quiet = { quiet: true } as const;
 
@@ -38,9 +38,9 @@ export async function refreshDomainsAfter<Answer>(work: Promise<Answer>): Promis
     return await work;
   } finally {
     void refreshList(domainsName);
-    void refreshList(projectsName);
+    void refreshList(pushTargetsName);
   }
 }
 
-export const readProject = (projectCode: string, signal?: AbortSignal) =>
-  callApi('projects.get', { params: { projectCode } }, { ...quiet, ...(signal !== undefined && { signal }) });
+export const readPushTarget = (projectCode: string, signal?: AbortSignal) =>
+  callApi('push-targets.get', { params: { projectCode } }, { ...quiet, ...(signal !== undefined && { signal }) });

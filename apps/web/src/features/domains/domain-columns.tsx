@@ -10,7 +10,7 @@ import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
-import type { ListedDomain, NamedProject } from './domains.api.ts';
+import type { ListedDomain, NamedPushTarget } from './domains.api.ts';
 import './domains.messages.ts';
 
 import styles from './domains.module.css';
@@ -44,7 +44,7 @@ export function useDomainColumns(kind: DomainKind): DataColumn<ListedDomain>[] {
       key: 'project',
       title: t('fields.project'),
       minWidth: 180,
-      render: ({ project }) => (project === null ? null : <ProjectLink project={project} />),
+      render: ({ project }) => (project === null ? null : <PushTargetLink project={project} />),
     },
     {
       key: 'cdn',
@@ -70,7 +70,7 @@ export function useDomainColumns(kind: DomainKind): DataColumn<ListedDomain>[] {
 }
 
 /** The target's record, for whoever may open it. */
-export function ProjectLink({ project: { projectCode, name } }: { project: NamedProject }) {
+export function PushTargetLink({ project: { projectCode, name } }: { project: NamedPushTarget }) {
   const openMerchant = useOpenMerchant();
   const mayOpen = useMay('dom_#_pro-view');
   if (!mayOpen) return <CutText text={name} />;

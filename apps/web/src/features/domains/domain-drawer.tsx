@@ -18,7 +18,7 @@ import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
 import { TitledSection } from '../../widgets/titled-section.tsx';
-import { ProjectLink } from './domain-columns.tsx';
+import { PushTargetLink } from './domain-columns.tsx';
 import { readHistory } from './domains.api.ts';
 import './domains.messages.ts';
 import { SigningSection } from './signing/signing-section.tsx';
@@ -100,7 +100,7 @@ function Facts({ domain }: { domain: WholeDomain }) {
     [t('fields.type'), t(`domain-states:types.${kind}.${type}`)],
     ...(spareOrder === null ? [] : [[t('fields.spareOrder'), spareOrder] as const]),
     ...(reason === null ? [] : [[t('fields.reason'), t(`domain-states:reasons.${reason}`)] as const]),
-    [t('fields.project'), project === null ? t('nothing') : <ProjectLink key="project" project={project} />],
+    [t('fields.project'), project === null ? t('nothing') : <PushTargetLink key="project" project={project} />],
     [t('fields.cdn'), cdn === null ? t('nothing') : t(`domain-states:cdns.${cdn}`)],
     [t('fields.app'), app],
     [t('fields.createdTime'), formatTime(createdTime)],

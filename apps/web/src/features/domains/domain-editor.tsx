@@ -20,7 +20,7 @@ import {
   useDomainFields,
   versionOf,
 } from './domain-form.ts';
-import { createDomain, type NamedProject, updateDomain } from './domains.api.ts';
+import { createDomain, type NamedPushTarget, updateDomain } from './domains.api.ts';
 import './domains.messages.ts';
 
 interface EditorProps {
@@ -28,7 +28,7 @@ interface EditorProps {
   /** Null makes a new one. */
   opened: { readonly id: string; readonly name: string } | null;
   /** The target that the list is narrowed to; a new domain starts with it. */
-  project: NamedProject | null;
+  project: NamedPushTarget | null;
   onSaved: (id: string) => void;
   onClose: () => void;
 }

@@ -16,9 +16,9 @@ import { FormItem } from '../../widgets/form/form-item.tsx';
 import { TextInput } from '../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../widgets/form/typed-form.ts';
 import { type DomainValues, methodOf } from './domain-form.ts';
-import type { NamedProject } from './domains.api.ts';
+import type { NamedPushTarget } from './domains.api.ts';
 import './domains.messages.ts';
-import { ProjectPicker } from './project-picker.tsx';
+import { PushTargetPicker } from './push-target-picker.tsx';
 import { AddressExample } from './signing/address-example.tsx';
 import { KeyField } from './signing/key-field.tsx';
 import { WangsuFields } from './signing/wangsu-fields.tsx';
@@ -48,7 +48,7 @@ export function DomainFields({ kind, form, domain }: DomainFieldsProps) {
       ) : (
         <FixedText label={t('fields.name')} value={name} hint={t('form.nameFixed')} />
       )}
-      {canHaveTarget({ kind, type }) && <ProjectField form={form} domain={domain} />}
+      {canHaveTarget({ kind, type }) && <PushTargetField form={form} domain={domain} />}
       <div className={styles.pair}>
         {hasSigning && <CdnField form={form} />}
         <TextInput form={form} name="app" hint={t('form.appHint')} />
@@ -103,7 +103,7 @@ function CdnField({ form }: Pick<DomainFieldsProps, 'form'>) {
 }
 
 /** The push domain in use stays where it is: another target would be left without one. */
-function ProjectField({ form, domain }: Pick<DomainFieldsProps, 'form' | 'domain'>) {
+function PushTargetField({ form, domain }: Pick<DomainFieldsProps, 'form' | 'domain'>) {
   const { t } = useTranslation(['domains', 'domain-states']);
   const maySearch = useMay('dom_#_pro-view');
   const can = domain?.can.map ?? true;
@@ -112,12 +112,12 @@ function ProjectField({ form, domain }: Pick<DomainFieldsProps, 'form' | 'domain
       <FixedText
         label={t('fields.project')}
         value={form.values.project?.name ?? t('nothing')}
-        hint={can === true ? t('form.projectHidden') : t(`domain-states:refusals.${can}`)}
+        hint={can === true ? t('form.pushTargetHidden') : t(`domain-states:refusals.${can}`)}
       />
     );
   return (
-    <FormItem<DomainValues, NamedProject | null> form={form} name="project" isOptional hint={t('form.project')}>
-      {({ id, value, onValue, aria }) => <ProjectPicker id={id} aria={aria} value={value} onChange={onValue} />}
+    <FormItem<DomainValues, NamedPushTarget | null> form={form} name="project" isOptional hint={t('form.project')}>
+      {({ id, value, onValue, aria }) => <PushTargetPicker id={id} aria={aria} value={value} onChange={onValue} />}
     </FormItem>
   );
 }

@@ -5,22 +5,22 @@ import { useTranslation } from 'react-i18next';
 import '../../entities/domain/domain-states.messages.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
-import type { DomainFilterValues, NamedProject } from './domains.api.ts';
+import type { DomainFilterValues, NamedPushTarget } from './domains.api.ts';
 import './domains.messages.ts';
-import { ProjectPicker } from './project-picker.tsx';
+import { PushTargetPicker } from './push-target-picker.tsx';
 
 interface DomainFiltersProps {
   kind: DomainKind;
   filters: DomainFilterValues;
   /** The target that the list is narrowed to, where its name is known. */
-  project: NamedProject | null;
+  project: NamedPushTarget | null;
   onChange: (filters: DomainFilterValues) => void;
 }
 
 export function DomainFilters({ kind, filters, project, onChange }: DomainFiltersProps) {
   const { t } = useTranslation(['domains', 'domain-states']);
   const { states, types, cdns: chosenCdns, mapping } = filters;
-  const maySearchProjects = useMay('dom_#_pro-view');
+  const maySearchPushTargets = useMay('dom_#_pro-view');
   return (
     <>
       <SingleSelect
@@ -55,8 +55,8 @@ export function DomainFilters({ kind, filters, project, onChange }: DomainFilter
         canBeCleared
         onChange={(next) => onChange({ mapping: next ?? undefined })}
       />
-      {maySearchProjects && (
-        <ProjectPicker
+      {maySearchPushTargets && (
+        <PushTargetPicker
           label={t('fields.project')}
           value={project}
           width={160}

@@ -14,7 +14,7 @@ import type { WholeDomain } from '../../entities/domain/one-domain.api.ts';
 import { fieldText } from '../../lib/i18n.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';
-import type { DomainSettings, NamedProject, NewDomainBody } from './domains.api.ts';
+import type { DomainSettings, NamedPushTarget, NewDomainBody } from './domains.api.ts';
 import './domains.messages.ts';
 import { useWangsuWords } from './signing/wangsu-words.ts';
 
@@ -26,14 +26,14 @@ export interface DomainValues extends WangsuSettings {
   readonly app: string;
   /** Only ever written: empty leaves it as it is. */
   readonly key: string;
-  readonly project: NamedProject | null;
+  readonly project: NamedPushTarget | null;
   readonly remark: string;
 }
 
 const usualApp = 'live';
 const wangsuNames = ['signatureName', 'timeName', 'order', 'timeBase', 'mode'] as const;
 
-export function emptyDomain(project: NamedProject | null): DomainValues {
+export function emptyDomain(project: NamedPushTarget | null): DomainValues {
   return {
     ...usualWangsuSettings,
     name: '',

@@ -7,10 +7,10 @@ import { answering, type CannedAnswers } from '../../../test/answering.ts';
 import {
   aChange,
   aDomain,
-  aProject,
+  aPushTarget,
   later,
   listedDomain,
-  listedProject,
+  listedPushTarget,
   listOf,
   spare,
   target,
@@ -41,8 +41,8 @@ async function show({ kind = 'push', domains = [aDomain()], permissions = keys, 
   };
   const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
-    'projects.list': () => listOf([listedProject(aProject())]),
-    'projects.get': () => aProject(),
+    'push-targets.list': () => listOf([listedPushTarget(aPushTarget())]),
+    'push-targets.get': () => aPushTarget(),
     'domains.push-list': () => listOf(domains.map(listedDomain)),
     'domains.pull-list': () => listOf(domains.map(listedDomain)),
     'domains.push-get': ({ params: { id } }) => byId(id),
@@ -89,7 +89,7 @@ test('[MER-21] domains are listed with state, target, CDN and whether a key is s
 
 test('[MER-21] the list is narrowed by state, type, CDN, mapping and target; a target in the address shows its name', async () => {
   const requests = await show({ search: '?projectCodes=1001' });
-  await expect.element(page.getByText('推流目标：星河主站')).toBeVisible();
+  await expect.element(page.getByText('推送目标：星河主站')).toBeVisible();
   for (const [label, option] of [
     ['状态', '备用'],
     ['类型', '商户推流'],
@@ -222,7 +222,7 @@ test('a new push domain of a CDN is sent with its key and target; one of our ing
     search: '?projectCodes=1001',
     answers: { 'domains.push-create': () => ({ id: '31', state: 'IN_USE', promoted: null, updatedTime: later }) },
   });
-  await expect.element(page.getByText('推流目标：星河主站')).toBeVisible();
+  await expect.element(page.getByText('推送目标：星河主站')).toBeVisible();
   await press('新增推流域名');
   const create = dialog.getByRole('button', { name: '新增推流域名' });
   await dialog.getByRole('textbox', { name: '域名' }).fill('https://push-e.xinghe-live.com');
@@ -281,7 +281,7 @@ test('[MER-25] the example of the form follows Wangsu’s parameter names, order
 test('a key that is set is replaced and never shown; the domain in use keeps its target', async () => {
   const requests = await show({ answers: { 'domains.push-update': () => ({ promoted: null, updatedTime: later }) } });
   await press('编辑 push-a.xinghe-live.com');
-  await expect.element(dialog.getByText('使用中的域名不能更换推流目标')).toBeVisible();
+  await expect.element(dialog.getByText('使用中的域名不能更换推送目标')).toBeVisible();
   await expect.element(dialog.getByLabelText('签名密钥')).toHaveValue('已设置密钥');
   await press('更换');
   await dialog.getByLabelText('签名密钥').fill('short');

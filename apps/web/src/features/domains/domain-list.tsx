@@ -22,7 +22,7 @@ import { Button } from '../../widgets/plain/button.tsx';
 import { useDomainColumns } from './domain-columns.tsx';
 import type { ListedDomain } from './domains.api.ts';
 import './domains.messages.ts';
-import { useDomainFilterTexts, useNarrowedProject } from './narrowing.ts';
+import { useDomainFilterTexts, useNarrowedPushTarget } from './narrowing.ts';
 
 const DomainFilters = lazyPart(async () => (await import('./domain-filters.tsx')).DomainFilters, <FilterPlaceholder />);
 const DomainDrawer = lazyPart(async () => (await import('./domain-drawer.tsx')).DomainDrawer);
@@ -50,7 +50,7 @@ export function DomainList({ kind }: { kind: DomainKind }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const actPlainly = usePlainActs(kind, setHighlighted);
-  const project = useNarrowedProject(page.filters);
+  const project = useNarrowedPushTarget(page.filters);
   const actOn = (act: DomainStateAct, domain: NamedDomain) =>
     isAsked(act) ? setDialog({ act, domain }) : void actPlainly(act, domain);
   const finish = (id: string) => {

@@ -11,7 +11,7 @@ export type NewDomainBody = CallRequest<Calls['domains.push-create']>['body'];
 export type DomainSettings = Omit<CallRequest<Calls['domains.push-update']>['body'], 'updatedTime'>;
 export type AddressPreview = CallData<Calls['domains.push-preview']>;
 export type DomainFilterValues = FiltersOf<'domains.push-list'>;
-export type NamedProject = NonNullable<ListedDomain['project']>;
+export type NamedPushTarget = NonNullable<ListedDomain['project']>;
 
 const quiet = { quiet: true } as const;
 
@@ -33,9 +33,9 @@ export const revealKey = (kind: DomainKind, id: string) =>
 
 const foundAtMost = 20;
 
-export const findProjects = (keyword: string, signal: AbortSignal) =>
+export const findPushTargets = (keyword: string, signal: AbortSignal) =>
   callApi(
-    'projects.list',
+    'push-targets.list',
     { query: { size: foundAtMost, current: 1, ...(keyword !== '' && { keyword }) } },
     { ...quiet, signal },
   );

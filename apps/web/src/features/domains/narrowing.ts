@@ -3,17 +3,17 @@ import type { DomainKind } from '@touchline/domain/domains/domain-states';
 import { useTranslation } from 'react-i18next';
 
 import '../../entities/domain/domain-states.messages.ts';
-import { projectsName, readProject } from '../../entities/domain/one-domain.api.ts';
+import { pushTargetsName, readPushTarget } from '../../entities/domain/one-domain.api.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import type { ListTexts } from '../../widgets/list/list-texts.ts';
-import type { DomainFilterValues, NamedProject } from './domains.api.ts';
+import type { DomainFilterValues, NamedPushTarget } from './domains.api.ts';
 import './domains.messages.ts';
 
 /** How the chosen filters are shown. */
 export function useDomainFilterTexts(
   kind: DomainKind,
-  project: NamedProject | null,
+  project: NamedPushTarget | null,
 ): ListTexts<DomainFilterValues>['filters'] {
   const { t } = useTranslation(['domains', 'domain-states']);
   return {
@@ -30,12 +30,12 @@ export function useDomainFilterTexts(
 }
 
 /** The target that the list is narrowed to: a link leads here with its code alone. */
-export function useNarrowedProject({ projectCodes }: DomainFilterValues): NamedProject | null {
+export function useNarrowedPushTarget({ projectCodes }: DomainFilterValues): NamedPushTarget | null {
   const code = projectCodes?.[0];
   const mayRead = useMay('dom_#_pro-view');
   const { data } = useQuery({
-    queryKey: useScopedKey(projectsName, 'get', code),
-    queryFn: ({ signal }) => readProject(code ?? '', signal),
+    queryKey: useScopedKey(pushTargetsName, 'get', code),
+    queryFn: ({ signal }) => readPushTarget(code ?? '', signal),
     enabled: code !== undefined && mayRead,
   });
   if (code === undefined || data?.projectCode !== code) return null;

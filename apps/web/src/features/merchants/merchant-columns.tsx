@@ -1,3 +1,4 @@
+import { purchaseList, purchaseNames } from '@touchline/domain/merchants/purchases';
 import { formatTime } from '@touchline/domain/times';
 import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,6 @@ import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
-import { useMerchantWords } from './merchant-words.ts';
 import type { Merchant } from './merchants.api.ts';
 import { StateSwitch } from './state-switch.tsx';
 
@@ -16,7 +16,6 @@ import styles from './merchants.module.css';
 /** `onSecondFactor`: null for whoever may not change merchants. */
 export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void) | null): DataColumn<Merchant>[] {
   const { t } = useTranslation('merchants');
-  const words = useMerchantWords();
   return [
     { key: 'alias', title: t('columns.alias'), minWidth: 140, isFixed: true, render: ({ alias }) => alias },
     {
@@ -48,7 +47,10 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
       key: 'purchases',
       title: t('columns.purchases'),
       minWidth: 160,
-      render: ({ purchases }) => words.purchases(purchases).join(t('separator')) || t('none'),
+      render: ({ purchases }) =>
+        purchaseList(purchases)
+          .map((each) => purchaseNames[each])
+          .join(t('separator')) || t('none'),
     },
     { key: 'accounts', title: t('columns.accounts'), width: 88, kind: 'number', render: ({ accounts }) => accounts },
     {

@@ -12,14 +12,14 @@ import { useTranslation } from 'react-i18next';
 
 import type { MerchantName } from '../../entities/merchant/merchant-names.ts';
 import type { MerchantRecord } from './merchants.api.ts';
-import './merchants.messages.ts';
+import './merchant-form.messages.ts';
 
 type Contact = MerchantRecord['contacts'][number];
 type Server = MerchantRecord['servers'][number];
 
 /** A merchant's values as people read them: in facts, in the list, beside another version. */
 export function useMerchantWords() {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   const between = t('between');
   const sport = (each: Purchases['sports'][number]) => sportPurchaseNames[each];
   const game = (each: Purchases['games'][number]) => gamePurchaseNames[each];

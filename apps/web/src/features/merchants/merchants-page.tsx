@@ -61,7 +61,7 @@ export function MerchantsPage() {
     ...(mayChange ? [{ key: 'edit', label: t('edit'), onClick: () => open(row, infoPage) }] : []),
     { key: 'view', label: t('view'), onClick: () => open(row, firstPage, true) },
     { key: 'info', label: t('info'), onClick: () => open(row, infoPage, true) },
-    ...(mayChange ? [{ key: 'invite', label: t('invite.again'), onClick: () => setInviting(row) }] : []),
+    ...(mayChange ? [{ key: 'invite', label: t('inviteAgain'), onClick: () => setInviting(row) }] : []),
   ];
 
   return (

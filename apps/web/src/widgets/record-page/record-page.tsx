@@ -6,9 +6,8 @@ import { useLeaveWarning } from '../../lib/page/dirty.ts';
 import { DraftNotice } from '../form/draft-offer.tsx';
 import type { DialogForm } from '../form/form-dialog.tsx';
 import type { DraftOffer } from '../form/use-draft.ts';
-import { AntdRoot } from '../list/antd-root.tsx';
+import { PageRoot } from '../list/list-page.tsx';
 import '../lists.messages.ts';
-import { Tips } from '../list/cells/tips.tsx';
 import { Button } from '../plain/button.tsx';
 import { WarningIcon } from '../plain/icons.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
@@ -32,7 +31,7 @@ interface RecordPageProps {
 /** A long record on a page of its own, in sections that the links at the left lead to. */
 export function RecordPage({ title, aside, sections, children }: RecordPageProps) {
   return (
-    <AntdRoot>
+    <PageRoot>
       <div className={styles.page}>
         <header className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
@@ -43,8 +42,7 @@ export function RecordPage({ title, aside, sections, children }: RecordPageProps
           {children}
         </div>
       </div>
-      <Tips />
-    </AntdRoot>
+    </PageRoot>
   );
 }
 

@@ -82,10 +82,17 @@ it('[day 4] leagues are offered with their matches under the other filters, the 
   expect(await leagues(staff, { status: ['4'], leagueId: [second] }), 'a chosen one is named').toEqual([
     { ...two, matches: 0 },
   ]);
-  expect(await leagues(merchant, { createType: '1', leagueId: [second] })).toEqual([]);
   expect(await leagues(merchant, { gameTime: day })).toEqual([
     { ...one, matches: 1 },
     { ...two, matches: 1 },
+  ]);
+});
+
+it('[day 4] a merchant is told the name of a chosen league that has matches on shelf, and of no other', async () => {
+  const hidden = await plantEntry(office.owner, soccer, 'league', '未上架联赛');
+  await plantMatch(office.owner, soccer, { leagueId: hidden, status: 2, gameTime: noon(1) });
+  expect(await leagues(merchant, { createType: '1', leagueId: [second, hidden] })).toEqual([
+    { leagueId: second, leagueName: '乙级联赛', llevel: 2, matches: 0 },
   ]);
 });
 

@@ -6,10 +6,12 @@ import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import type { CreatedMerchant } from '../merchants.api.ts';
 import { PassedOn } from './passed-on.tsx';
+import '../merchant-form.messages.ts';
+import '../merchants.messages.ts';
 
 /** Shows the answer to a new merchant. The invitation link is seen here and never again. */
 export function CreatedDialog({ created, onClose }: { created: CreatedMerchant; onClose: () => void }) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchant-form', 'merchants']);
   const { code, alias, addresses, admin, invitation } = created;
   const done = useRef<HTMLButtonElement>(null);
   return (
@@ -27,7 +29,7 @@ export function CreatedDialog({ created, onClose }: { created: CreatedMerchant; 
       <PassedOn
         note={t('created.note', { name: admin.name, time: formatTime(invitation.expiresTime) })}
         rows={[
-          [t('columns.code'), code],
+          [t('merchants:columns.code'), code],
           [t('created.signIn'), addresses.signIn],
           [t('created.api'), addresses.api],
           [t('form.adminAccount'), admin.account],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import type { Merchant } from '../merchants.api.ts';
+import '../merchant-form.messages.ts';
 
 interface DisableDialogProps {
   merchant: Merchant;
@@ -10,7 +11,7 @@ interface DisableDialogProps {
 }
 
 export function DisableDialog({ merchant: { alias, accounts }, onDisable, onClose }: DisableDialogProps) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   return (
     <ConfirmDialog
       title={t('disable.title', { alias })}

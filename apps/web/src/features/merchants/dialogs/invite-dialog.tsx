@@ -8,6 +8,7 @@ import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { type Invitation, inviteAdmin, type MerchantRecord, useMerchant } from '../merchants.api.ts';
 import { PassedOn } from './passed-on.tsx';
+import '../merchant-form.messages.ts';
 
 import styles from './invite-dialog.module.css';
 
@@ -23,7 +24,7 @@ interface InviteDialogProps {
 
 /** A new link for an admin who has never signed in; then the link, once. */
 export function InviteDialog({ code, alias, accountId, onClose }: InviteDialogProps) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   const query = useMerchant(code);
   const [chosen, setChosen] = useState(accountId ?? null);
   const [issued, setIssued] = useState<{ readonly admin: Admin; readonly invitation: Invitation } | null>(null);
@@ -77,7 +78,7 @@ interface IssuedDialogProps {
 }
 
 function IssuedDialog({ alias, admin, invitation, onClose }: IssuedDialogProps) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   const done = useRef<HTMLButtonElement>(null);
   return (
     <DialogFrame

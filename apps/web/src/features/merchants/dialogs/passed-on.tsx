@@ -4,6 +4,7 @@ import { copyText } from '../../../lib/page/notices.ts';
 import { CopyIcon } from '../../../widgets/inside-icons.tsx';
 import { Alert } from '../../../widgets/plain/alert.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
+import '../merchant-form.messages.ts';
 
 import styles from './passed-on.module.css';
 
@@ -18,7 +19,7 @@ interface PassedOnProps {
 
 /** Values that somebody passes on to the merchant, each to be copied by itself or all together. */
 export function PassedOn({ note, rows }: PassedOnProps) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   const all = rows.map(([label, text]) => t('created.line', { label, text })).join('\n');
   return (
     <div className={styles.whole}>

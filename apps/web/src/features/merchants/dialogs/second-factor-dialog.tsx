@@ -4,6 +4,7 @@ import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showDone, showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { type Merchant, requireSecondFactor } from '../merchants.api.ts';
+import '../merchant-form.messages.ts';
 
 interface SecondFactorDialogProps {
   /** As it was when it was asked about: that says which way it goes. */
@@ -15,7 +16,7 @@ interface SecondFactorDialogProps {
 
 /** Turns the demand round: on where it is off, off where it is on. */
 export function SecondFactorDialog({ merchant, latest, onClose }: SecondFactorDialogProps) {
-  const { t } = useTranslation(['merchants', 'common']);
+  const { t } = useTranslation(['merchant-form', 'common']);
   const { code, alias, accounts, secondFactorRequired } = merchant;
   const way = secondFactorRequired ? 'lift' : 'require';
 

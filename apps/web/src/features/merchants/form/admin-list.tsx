@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import type { MerchantRecord } from '../merchants.api.ts';
+import '../merchant-form.messages.ts';
+import '../merchants.messages.ts';
 
 import styles from './merchant-form.module.css';
 
@@ -19,7 +21,7 @@ interface AdminListProps {
 }
 
 export function AdminList({ record, mayInvite }: AdminListProps) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchant-form', 'merchants']);
   const [invited, setInvited] = useState<string | null>(null);
   if (record.adminAccounts.length === 0) return <p className={styles.note}>{t('admins.none')}</p>;
   return (
@@ -32,7 +34,9 @@ export function AdminList({ record, mayInvite }: AdminListProps) {
               <small>{admin.account}</small>
             </span>
             <span className={styles.adminState}>{stateText(admin)}</span>
-            {mayInvite && admin.isInvited && <Button onClick={() => setInvited(admin.id)}>{t('invite.again')}</Button>}
+            {mayInvite && admin.isInvited && (
+              <Button onClick={() => setInvited(admin.id)}>{t('merchants:inviteAgain')}</Button>
+            )}
           </li>
         ))}
       </ul>

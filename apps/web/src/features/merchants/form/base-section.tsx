@@ -6,6 +6,7 @@ import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { TextInput } from '../../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import type { MerchantValues } from './merchant-form.ts';
+import '../merchant-form.messages.ts';
 
 import styles from './merchant-form.module.css';
 
@@ -16,7 +17,7 @@ interface BaseFieldsProps {
 }
 
 export function BaseFields({ form, code }: BaseFieldsProps) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   return (
     <div className={styles.fields}>
       <TextInput form={form} name="alias" hint={t('form.aliasHint')} />

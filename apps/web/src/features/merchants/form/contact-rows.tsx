@@ -12,11 +12,12 @@ import { RowList } from '../../../widgets/form/row-list.tsx';
 import { TextInput } from '../../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { type ContactRow, emptyContact, type MerchantValues } from './merchant-form.ts';
+import '../merchant-form.messages.ts';
 
 import styles from './merchant-form.module.css';
 
 export function ContactRows({ form }: { form: TypedForm<MerchantValues> }) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   const count = useSelector(form.bare.store, ({ values }) => values.contacts.length);
   const types = contactTypes.map((value) => ({ value, label: contactTypeNames[value] }));
   const codes = callingCodes.map((value) => ({ value, label: t('callingCode', { code: value }) }));
@@ -43,15 +44,15 @@ export function ContactRows({ form }: { form: TypedForm<MerchantValues> }) {
               name={`contacts[${at}].type`}
               options={types}
             />
-            <TextInput form={form} name={`contacts[${at}].name`} />
+            <TextInput form={form} name={`contacts[${at}].name`} isInRow />
             <ChoiceInput<MerchantValues, ContactRow['callingCode']>
               form={form}
               name={`contacts[${at}].callingCode`}
               options={codes}
             />
-            <TextInput form={form} name={`contacts[${at}].phone`} />
+            <TextInput form={form} name={`contacts[${at}].phone`} isInRow />
             <TextInput form={form} name={`contacts[${at}].email`} kind="email" />
-            <TextInput form={form} name={`contacts[${at}].remark`} />
+            <TextInput form={form} name={`contacts[${at}].remark`} isInRow />
           </>
         )}
       </RowList>

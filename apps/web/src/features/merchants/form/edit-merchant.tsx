@@ -29,6 +29,8 @@ import { PurchaseFields } from './purchase-fields.tsx';
 import { ReferenceList } from './reference-list.tsx';
 import { ServerRows } from './server-rows.tsx';
 import { StreamingFields } from './streaming-fields.tsx';
+import '../merchant-form.messages.ts';
+import '../merchants.messages.ts';
 
 const PurchaseReview = lazyPart(async () => (await import('./purchase-review.tsx')).PurchaseReview);
 
@@ -39,7 +41,7 @@ interface EditMerchantProps {
 
 /** One record, one save. Purchases are never taken away unseen: who loses what is shown first. */
 export function EditMerchant({ query, record }: EditMerchantProps) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchant-form', 'merchants']);
   const { code, alias } = record;
   const navigate = useNavigate();
   const here = useLocation().key;
@@ -50,7 +52,7 @@ export function EditMerchant({ query, record }: EditMerchantProps) {
     read: async () => versionOf(await readMerchant(code)),
     save: [
       {
-        label: t('noun'),
+        label: t('merchants:noun'),
         fields: merchantFields,
         send: ({ changed, values, updatedTime }) => updateMerchant(code, sectionsOf(values, changed), updatedTime),
       },

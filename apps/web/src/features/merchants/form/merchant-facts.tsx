@@ -4,15 +4,17 @@ import { FactList } from '../../../widgets/fact-list.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { useMerchantWords } from '../merchant-words.ts';
 import type { MerchantRecord } from '../merchants.api.ts';
+import '../merchant-form.messages.ts';
+import '../merchants.messages.ts';
 
 import styles from './merchant-form.module.css';
 
 /** The values of a section, to be read only. */
 export function useMerchantFacts(record: MerchantRecord) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchant-form', 'merchants']);
   const words = useMerchantWords();
   const { code, baseInfo, contacts, servers, purchases, streamingMode, parentAlias } = record;
-  const none = t('none');
+  const none = t('merchants:none');
   const bought = words.purchases(purchases);
   const lines = (texts: readonly string[]) => (
     <p className={styles.lines}>{texts.length === 0 ? none : texts.join('\n')}</p>
@@ -23,7 +25,7 @@ export function useMerchantFacts(record: MerchantRecord) {
         isOnPage
         facts={[
           [t('form.alias'), baseInfo.alias],
-          [t('columns.code'), <CopyText key="code" text={code} />],
+          [t('merchants:columns.code'), <CopyText key="code" text={code} isWhole />],
           [t('form.nameCn'), baseInfo.nameCn || none],
           [t('form.nameEn'), baseInfo.nameEn || none],
           [
@@ -37,7 +39,7 @@ export function useMerchantFacts(record: MerchantRecord) {
     ),
     contacts: lines(contacts.map(words.contact)),
     servers: lines(servers.map(words.server)),
-    purchases: lines(bought.length === 0 ? [] : [bought.join(t('separator'))]),
+    purchases: lines(bought.length === 0 ? [] : [bought.join(t('merchants:separator'))]),
     streaming: (
       <FactList
         isOnPage

@@ -12,6 +12,7 @@ import { isSameList, mergeLists } from '../../../widgets/form/three-way-merge.ts
 import type { Version } from '../../../widgets/form/use-record-editor.ts';
 import { useMerchantWords } from '../merchant-words.ts';
 import type { MerchantRecord, NewMerchant } from '../merchants.api.ts';
+import '../merchant-form.messages.ts';
 import '../merchants.messages.ts';
 
 export interface ContactRow {
@@ -158,7 +159,7 @@ const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one
 
 /** The rules that both forms share. */
 export function useMerchantFields() {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchant-form', 'merchants']);
   const words = useMerchantWords();
   const editing: FieldSpecs<MerchantValues> = {
     nameCn: { label: t('form.nameCn'), rule: merchantRules.nameCn },
@@ -204,13 +205,13 @@ export function useMerchantFields() {
       label: t('form.sports'),
       isSame: isSameList,
       merge: (versions) => mergeLists(versions) as Purchases['sports'],
-      words: (sports) => sports.map(words.sport).join(t('separator')),
+      words: (sports) => sports.map(words.sport).join(t('merchants:separator')),
     },
     games: {
       label: t('form.games'),
       isSame: isSameList,
       merge: (versions) => mergeLists(versions) as Purchases['games'],
-      words: (games) => games.map(words.game).join(t('separator')),
+      words: (games) => games.map(words.game).join(t('merchants:separator')),
     },
     addOn: { label: words.purchase('addOn'), words: words.bought },
     sinSport: { label: words.purchase('sinSport'), words: words.bought },
@@ -220,7 +221,7 @@ export function useMerchantFields() {
   };
   const creating: FieldSpecs<NewMerchantValues> = {
     ...(editing as FieldSpecs<NewMerchantValues>),
-    code: { label: t('columns.code'), rule: fieldRules.merchantCode },
+    code: { label: t('merchants:columns.code'), rule: fieldRules.merchantCode },
     adminAccount: { label: t('form.adminAccount'), rule: fieldRules.account },
     adminName: { label: t('form.adminName'), rule: fieldRules.name },
     adminEmail: { label: t('form.adminEmail'), rule: fieldRules.email },

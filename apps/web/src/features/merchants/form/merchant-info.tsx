@@ -8,18 +8,19 @@ import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { RecordPage } from '../../../widgets/record-page/record-page.tsx';
 import { type MerchantRecord, useMerchant } from '../merchants.api.ts';
-import '../merchants.messages.ts';
 import { AdminList } from './admin-list.tsx';
 import { EditMerchant } from './edit-merchant.tsx';
 import { useMerchantFacts } from './merchant-facts.tsx';
 import { editedSections, MerchantSection, useSectionLinks } from './merchant-sections.tsx';
 import { ReferenceList } from './reference-list.tsx';
+import '../merchant-form.messages.ts';
+import '../merchants.messages.ts';
 
 import styles from './merchant-form.module.css';
 
 /** The record of an open merchant: a form for whoever acts for it, facts for whoever only looks. */
 export function MerchantInfo() {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchant-form', 'merchants']);
   const openMerchant = useOpenMerchant();
   const code = openMerchant?.code ?? '';
   const query = useMerchant(code);
@@ -43,11 +44,11 @@ export function MerchantInfo() {
 }
 
 function Identity({ record: { code, enabled } }: { record: MerchantRecord }) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchant-form', 'merchants']);
   return (
     <>
-      <CopyText text={code} />
-      <StatusDot tone={enabled ? 'good' : 'quiet'} text={t(enabled ? 'enabled' : 'disabled')} />
+      <CopyText text={code} isWhole />
+      <StatusDot tone={enabled ? 'good' : 'quiet'} text={t(enabled ? 'merchants:enabled' : 'merchants:disabled')} />
     </>
   );
 }

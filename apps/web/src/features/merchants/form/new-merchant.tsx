@@ -12,7 +12,6 @@ import { useDraft } from '../../../widgets/form/use-draft.ts';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
 import { FormPage, RecordPage } from '../../../widgets/record-page/record-page.tsx';
 import { createMerchant, type CreatedMerchant } from '../merchants.api.ts';
-import '../merchants.messages.ts';
 import { BaseFields } from './base-section.tsx';
 import { ContactRows } from './contact-rows.tsx';
 import {
@@ -27,20 +26,21 @@ import { MerchantSection, newSections, useSectionLinks } from './merchant-sectio
 import { PurchaseFields } from './purchase-fields.tsx';
 import { ServerRows } from './server-rows.tsx';
 import { StreamingFields } from './streaming-fields.tsx';
+import '../merchant-form.messages.ts';
 
 import styles from './merchant-form.module.css';
 
 const CreatedDialog = lazyPart(async () => (await import('../dialogs/created-dialog.tsx')).CreatedDialog);
 
 export function NewMerchant() {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   const isSuperAdmin = useSession()?.isSuperAdmin === true;
   const mayCreate = useMay('com_lis-action') && isSuperAdmin;
   return mayCreate ? <NewMerchantForm /> : <ListEmpty text={t('form.onlySuperAdmin')} />;
 }
 
 function NewMerchantForm() {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   const navigate = useNavigate();
   const links = useSectionLinks(newSections);
   const [created, setCreated] = useState<CreatedMerchant | null>(null);

@@ -7,6 +7,7 @@ import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { Checkbox } from '../../../widgets/plain/checkbox.tsx';
 import { useMerchantWords } from '../merchant-words.ts';
 import type { MerchantValues } from './merchant-form.ts';
+import '../merchant-form.messages.ts';
 
 import styles from './merchant-form.module.css';
 
@@ -17,7 +18,7 @@ interface PurchaseFieldsProps {
 }
 
 export function PurchaseFields({ form, lockedReason = null }: PurchaseFieldsProps) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   const words = useMerchantWords();
   const { sports, games, addOn, sinSport } = useSelector(form.bare.store, ({ values }) => values);
   const disabled = lockedReason !== null;

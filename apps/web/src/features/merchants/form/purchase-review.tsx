@@ -5,6 +5,8 @@ import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { useMerchantWords } from '../merchant-words.ts';
 import { type PurchaseEffect, usePurchaseEffect } from '../merchants.api.ts';
+import '../merchant-form.messages.ts';
+import '../merchants.messages.ts';
 
 import styles from './purchase-review.module.css';
 
@@ -19,7 +21,7 @@ interface PurchaseReviewProps {
 
 /** Asks before a purchase is taken away, and shows the people who lose pages by it. */
 export function PurchaseReview({ code, alias, purchases, removed, onSave, onClose }: PurchaseReviewProps) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchant-form', 'merchants']);
   const words = useMerchantWords();
   const query = usePurchaseEffect(code, purchases);
   const save = async () => {
@@ -36,7 +38,7 @@ export function PurchaseReview({ code, alias, purchases, removed, onSave, onClos
       onConfirm={save}
       onClose={onClose}
     >
-      <p>{t('review.text', { purchases: removed.map(words.purchase).join(t('separator')) })}</p>
+      <p>{t('review.text', { purchases: removed.map(words.purchase).join(t('merchants:separator')) })}</p>
       <RecordFrame query={query} rows={3}>
         {(effect) => <Effect effect={effect} />}
       </RecordFrame>
@@ -45,7 +47,7 @@ export function PurchaseReview({ code, alias, purchases, removed, onSave, onClos
 }
 
 function Effect({ effect }: { effect: PurchaseEffect }) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchant-form', 'merchants']);
   const { pages, people, accounts, roles } = effect;
   const nameOf = new Map(pages.map(({ key, name }) => [key, name]));
   if (accounts === 0 && roles === 0) return <p>{t('review.nobody')}</p>;
@@ -74,7 +76,9 @@ function Effect({ effect }: { effect: PurchaseEffect }) {
                   <small>{account}</small>
                 </span>
                 <span className={styles.lost}>
-                  {t('review.loses', { pages: keys.map((key) => nameOf.get(key) ?? key).join(t('separator')) })}
+                  {t('review.loses', {
+                    pages: keys.map((key) => nameOf.get(key) ?? key).join(t('merchants:separator')),
+                  })}
                 </span>
               </li>
             ))}

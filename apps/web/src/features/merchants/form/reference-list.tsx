@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 
 import { inMerchant, useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import type { MerchantRecord } from '../merchants.api.ts';
+import '../merchant-form.messages.ts';
+import '../merchants.messages.ts';
 
 import styles from './merchant-form.module.css';
 
@@ -10,7 +12,7 @@ const mostNamed = 6;
 
 /** Targets and domains have records and pages of their own: they are named here and changed there. */
 export function ReferenceList({ record }: { record: MerchantRecord }) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation(['merchant-form', 'merchants']);
   const openMerchant = useOpenMerchant();
   const { projectInfo, anchorPushDomains, merchantPushDomains, cdnDomains, pushStreamers } = record;
   const references = [
@@ -34,7 +36,7 @@ export function ReferenceList({ record }: { record: MerchantRecord }) {
 
   function namesText(names: readonly string[]): string {
     if (names.length === 0) return t('reference.none');
-    const named = names.slice(0, mostNamed).join(t('separator'));
+    const named = names.slice(0, mostNamed).join(t('merchants:separator'));
     return names.length > mostNamed ? t('reference.some', { names: named, count: names.length }) : named;
   }
 }

@@ -8,11 +8,12 @@ import { RowList } from '../../../widgets/form/row-list.tsx';
 import { TextInput } from '../../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { emptyServer, type MerchantValues, type ServerRow } from './merchant-form.ts';
+import '../merchant-form.messages.ts';
 
 import styles from './merchant-form.module.css';
 
 export function ServerRows({ form }: { form: TypedForm<MerchantValues> }) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   const count = useSelector(form.bare.store, ({ values }) => values.servers.length);
   const types = serverTypes.map((value) => ({ value, label: serverTypeNames[value] }));
   return (
@@ -34,8 +35,8 @@ export function ServerRows({ form }: { form: TypedForm<MerchantValues> }) {
         {(at) => (
           <>
             <ChoiceInput<MerchantValues, ServerRow['type']> form={form} name={`servers[${at}].type`} options={types} />
-            <TextInput form={form} name={`servers[${at}].address`} />
-            <TextInput form={form} name={`servers[${at}].remark`} />
+            <TextInput form={form} name={`servers[${at}].address`} isInRow />
+            <TextInput form={form} name={`servers[${at}].remark`} isInRow />
           </>
         )}
       </RowList>

@@ -6,11 +6,12 @@ import { SwitchInput } from '../../../widgets/form/switch-input.tsx';
 import { TextInput } from '../../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import type { MerchantValues } from './merchant-form.ts';
+import '../merchant-form.messages.ts';
 
 import styles from './merchant-form.module.css';
 
 export function StreamingFields({ form }: { form: TypedForm<MerchantValues> }) {
-  const { t } = useTranslation('merchants');
+  const { t } = useTranslation('merchant-form');
   const admins = cdnAdmins.map((value) => ({ value, label: cdnAdminNames[value] }));
   const { serviceInChina } = form.values;
   return (

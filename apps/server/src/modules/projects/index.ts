@@ -1,2 +1,0 @@
-export type { ProjectGuard } from './projects.policy.ts';
-export { projectsRoutes } from './projects.routes.ts';
