@@ -66,7 +66,7 @@ export const pushTargetCalls = resource('push-targets', {
   /** One's own merchant's, for choosing and filtering: disabled ones too. */
   options: read({
     path: '/merchant/{code}/projects/list',
-    summary: '商户的推流目标选项',
+    summary: '商户的推送目标选项',
     permission: {
       anyOf: [
         'pro_anc_lis-view',

@@ -73,7 +73,7 @@ const adminAccounts = sql`coalesce((SELECT json_agg(json_build_object('id', acco
 const mostReferences = sql.lit(200);
 
 const projectInfo = sql`coalesce((SELECT json_agg(project) FROM (SELECT id::text AS "projectCode", name, tag,
-    is_enabled AS enabled FROM tenant.projects WHERE merchant_code = merchant.code ORDER BY id LIMIT ${mostReferences}) project), '[]')`;
+    is_enabled AS enabled FROM tenant.push_targets WHERE merchant_code = merchant.code ORDER BY id LIMIT ${mostReferences}) project), '[]')`;
 
 function domainsOf(kind: 'push' | 'pull', type?: 'STREAMER' | 'PLATFORM') {
   const ofType = type === undefined ? sql`true` : sql`type = ${sql.lit(type)}`;

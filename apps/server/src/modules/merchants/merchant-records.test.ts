@@ -193,7 +193,7 @@ describe('a merchant is made', () => {
 
 it('[MER-16] the record names its push targets and domains, removed ones left out', async () => {
   await inMerchant(office.owner, 'beta', async (tx) => {
-    await sql`INSERT INTO tenant.projects (merchant_code, name, tag) VALUES ('beta', '主站', 'main')`.execute(tx);
+    await sql`INSERT INTO tenant.push_targets (merchant_code, name, tag) VALUES ('beta', '主站', 'main')`.execute(tx);
     await sql`INSERT INTO tenant.domains (merchant_code, kind, type, name, cdn, app, position, state, remove_reason)
       VALUES ('beta', 'push', 'STREAMER', 'in.example.com', NULL, 'live', 1, 'SPARE', NULL),
         ('beta', 'push', 'PLATFORM', 'out.example.com', 'ALI', 'live', 1, 'SPARE', NULL),

@@ -23,7 +23,7 @@ const kindOfEntity: Readonly<Record<string, string>> = {
   oddsProvider: 'provider',
   tabooWord: 'tabooWord',
   domain: 'domain',
-  project: 'project',
+  pushTarget: 'pushTarget',
 };
 
 /** Fields that hold the id of another record. */
@@ -37,7 +37,7 @@ const kindOfField: Readonly<Record<string, string>> = {
   provider_id: 'provider',
   chosen_supplier: 'supplier',
   supplier: 'supplier',
-  project_id: 'project',
+  push_target_id: 'pushTarget',
 };
 
 /** A batch of thousands names these first ones. */
@@ -62,7 +62,7 @@ const lookUp = `SELECT mentioned.kind, mentioned.id, CASE mentioned.kind
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'domain' THEN (SELECT name FROM tenant.domains
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
-    WHEN 'project' THEN (SELECT name FROM tenant.projects
+    WHEN 'pushTarget' THEN (SELECT name FROM tenant.push_targets
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'merchant' THEN (SELECT alias FROM platform.merchants WHERE code = mentioned.id)
     WHEN 'provider' THEN (SELECT name FROM platform.odds_providers WHERE id = mentioned.id::bigint)
