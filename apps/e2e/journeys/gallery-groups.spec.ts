@@ -62,8 +62,10 @@ test('the gallery shows groups, their form and their members', async ({ page, ne
 
 test('the gallery shows the members of a group to those who may only look', async ({ page, newPerson, enter }) => {
   await enter(await newPerson({ ...admin, keys: ['bac_#_grp-view'] }), '/bac_grp');
-  await page.getByRole('row').nth(1).dblclick();
-  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: /^成员 / })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await show(page, 'group-members-shown');
 });
