@@ -42,11 +42,11 @@ test('the gallery shows groups, their form and their members', async ({ page, ne
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: '新增分组' }).first().click();
-  await page.getByRole('textbox', { name: '分组名称' }).fill(content);
+  await page.getByRole('dialog').getByRole('textbox', { name: '分组名称' }).fill(content);
   await page.keyboard.press('Enter');
   await expect(page.getByText('该分组名称已存在，请换一个')).toBeVisible();
   await show(page, 'group-form-refused');
-  await page.getByRole('textbox', { name: '分组名称' }).fill('');
+  await page.getByRole('dialog').getByRole('textbox', { name: '分组名称' }).fill('');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: `成员 ${content}` }).click();
@@ -62,8 +62,10 @@ test('the gallery shows groups, their form and their members', async ({ page, ne
 
 test('the gallery shows the members of a group to those who may only look', async ({ page, newPerson, enter }) => {
   await enter(await newPerson({ ...admin, keys: ['bac_#_grp-view'] }), '/bac_grp');
-  await page.getByRole('row').nth(1).dblclick();
-  await page.keyboard.press('Enter');
+  await page
+    .getByRole('button', { name: /^成员 / })
+    .first()
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await show(page, 'group-members-shown');
 });

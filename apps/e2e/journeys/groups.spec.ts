@@ -11,7 +11,7 @@ test('[CAT-07] a group is made, gets a member, narrows the accounts to it and go
   const name = `内容部${randomInt(100_000, 999_999)}`;
   const { account } = await enterWith(keys, '/bac_grp');
   await page.getByRole('button', { name: '新增分组' }).first().click();
-  await page.getByRole('textbox', { name: '分组名称' }).fill(name);
+  await page.getByRole('dialog').getByRole('textbox', { name: '分组名称' }).fill(name);
   await page.keyboard.press('Enter');
 
   const members = page.getByRole('dialog').filter({ hasText: `分组成员：${name}` });

@@ -2,6 +2,8 @@ import type { Calls } from '@touchline/contract/calls';
 import type { CallData } from '@touchline/contract/definition/call';
 import { noPurchases } from '@touchline/domain/merchants/purchases';
 
+import type { CannedAnswers } from './answering.ts';
+
 type Merchant = CallData<Calls['merchants.list']>['records'][number];
 export type WholeMerchant = CallData<Calls['merchants.get']>;
 
@@ -62,3 +64,15 @@ export const noEffect: CallData<Calls['merchants.preview-purchases']> = {
   roles: 0,
   people: [],
 };
+
+type MerchantOptions = NonNullable<CannedAnswers['merchants.options']>;
+
+/** Merchants as pickers and names ask for them. */
+export function optionsOf(merchants: readonly Pick<Merchant, 'code' | 'alias'>[], hasMore = false): MerchantOptions {
+  return ({ query: { keyword = '', codes = [] } }) => ({
+    records: merchants
+      .filter(({ code, alias }) => codes.includes(code) || `${alias} ${code}`.includes(keyword))
+      .map(({ code, alias }) => ({ code, alias, nameCn: alias, enabled: true })),
+    hasMore,
+  });
+}

@@ -1,3 +1,4 @@
+import { domainStates } from '@touchline/domain/domains/domain-states';
 import { allSearchKeys } from '@touchline/domain/lists/palette-search';
 import { z } from 'zod';
 
@@ -10,6 +11,7 @@ export const searchLimit = 5;
 /** The key of the page that shows the record to the caller: `spo_soc_sch`. */
 const page = z.string();
 const entry = z.object({ id: z.string(), name: z.string(), discipline: z.number(), isRecycled: z.boolean() });
+const domain = z.object({ id: z.string(), name: z.string(), state: z.enum(domainStates) });
 const prediction = z.object({
   id: z.string(),
   title: z.string(),
@@ -47,7 +49,11 @@ export const searchCalls = resource('search', {
       predictions: z.array(prediction.extend({ userName: z.string() })),
       accounts: z.array(z.object({ id: z.string(), name: z.string(), account: z.string() })),
       roles: z.array(z.object({ id: z.string(), name: z.string() })),
+      groups: z.array(z.object({ id: z.string(), name: z.string() })),
       merchants: z.array(z.object({ code: z.string(), alias: z.string() })),
+      projects: z.array(z.object({ projectCode: z.string(), name: z.string(), tag: z.string() })),
+      pushDomains: z.array(domain),
+      pullDomains: z.array(domain),
     }),
   }),
 });

@@ -7,7 +7,11 @@ export const searchKeys = {
   teams: 'spo_#_tea-view',
   accounts: 'bac_#_acc-view',
   roles: 'bac_#_rol-view',
+  groups: 'bac_#_grp-view',
   merchants: 'com_lis-view',
+  projects: 'dom_#_pro-view',
+  pushDomains: 'dom_pus-view',
+  pullDomains: 'dom_pul-view',
 } as const satisfies Readonly<Record<string, PermissionKey>>;
 
 /** The pages, one for each sport, whose records the search palette finds. */

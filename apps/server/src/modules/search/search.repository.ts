@@ -1,6 +1,8 @@
 import { searchLimit } from '@touchline/contract/search';
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { asciiPart } from '@touchline/domain/domains/domain-name';
+import type { DomainKind, DomainState } from '@touchline/domain/domains/domain-states';
 import { idTyped } from '@touchline/domain/lists/palette-search';
 import { sql } from 'kysely';
 
@@ -38,6 +40,30 @@ export function rolesLike(keyword: string) {
     SELECT id::text, name FROM tenant.roles
     WHERE merchant_code = ${thisMerchant} AND ${containing(keyword, sql`name`)}
     ORDER BY id LIMIT ${most}`);
+}
+
+export function groupsLike(keyword: string) {
+  return query(sql<{ id: string; name: string }>`
+    SELECT id::text, name FROM tenant.groups
+    WHERE merchant_code = ${thisMerchant} AND ${containing(keyword, sql`name`)}
+    ORDER BY id LIMIT ${most}`);
+}
+
+export function pushTargetsLike(keyword: string) {
+  const typedId = sql`${idTyped(keyword)}::bigint`;
+  return query(sql<{ projectCode: string; name: string; tag: string }>`
+    SELECT id::text AS "projectCode", name, tag FROM tenant.push_targets
+    WHERE merchant_code = ${thisMerchant} AND (id = ${typedId} OR ${containing(keyword, sql`name`, sql`tag`)})
+    ORDER BY (id = ${typedId}) IS TRUE DESC, id LIMIT ${most}`);
+}
+
+/** Also by an IDNA name as people write it; removed ones last. */
+export function domainsLike(kind: DomainKind, keyword: string) {
+  return query(sql<{ id: string; name: string; state: DomainState }>`
+    SELECT id::text, name, state FROM tenant.domains
+    WHERE merchant_code = ${thisMerchant} AND kind = ${sql.lit(kind)}
+      AND position(${asciiPart(keyword)} IN name) > 0
+    ORDER BY state = 'REMOVED', name, id LIMIT ${most}`);
 }
 
 export function merchantsLike(keyword: string) {

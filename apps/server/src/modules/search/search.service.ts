@@ -5,7 +5,15 @@ import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { matchesLike } from './match-search.repository.ts';
 import { draftsLike, predictionsLike } from './prediction-search.repository.ts';
-import { accountsLike, entriesLike, merchantsLike, rolesLike } from './search.repository.ts';
+import {
+  accountsLike,
+  domainsLike,
+  entriesLike,
+  groupsLike,
+  merchantsLike,
+  pushTargetsLike,
+  rolesLike,
+} from './search.repository.ts';
 
 /**
  * Records of the merchant that one is in; merchants themselves only for whoever sees them all. Matches and predictions
@@ -22,22 +30,30 @@ export const searchReads: Routes<'search.records'> = {
       predictions: predictionsLike(keyword),
       accounts: accountsLike(keyword),
       roles: rolesLike(keyword),
+      groups: groupsLike(keyword),
       merchants: merchantsLike(keyword),
+      projects: pushTargetsLike(keyword),
+      pushDomains: domainsLike('push', keyword),
+      pullDomains: domainsLike('pull', keyword),
     }),
-    answer({ held, matches, leagues, teams, drafts, predictions, accounts, roles, merchants }, _input, context) {
+    answer({ held, matches, drafts, predictions, merchants, ...found }, _input, context) {
       const { actor, asker } = context;
       const keys: readonly string[] = actor.isSuperAdmin ? allPermissionKeys : (held[0]?.keys ?? []);
       const viewed = <T>(kind: keyof typeof searchKeys, rows: readonly T[]): T[] =>
         keys.includes(searchKeys[kind]) ? [...rows] : [];
       return {
         matches: matches.map(timed),
-        leagues: viewed('leagues', leagues),
-        teams: viewed('teams', teams),
+        leagues: viewed('leagues', found.leagues),
+        teams: viewed('teams', found.teams),
         drafts: drafts.map(timed),
         predictions: predictions.map(timed),
-        accounts: viewed('accounts', accounts),
-        roles: viewed('roles', roles),
+        accounts: viewed('accounts', found.accounts),
+        roles: viewed('roles', found.roles),
+        groups: viewed('groups', found.groups),
         merchants: asker.acrossMerchants ? viewed('merchants', merchants) : [],
+        projects: viewed('projects', found.projects),
+        pushDomains: viewed('pushDomains', found.pushDomains),
+        pullDomains: viewed('pullDomains', found.pullDomains),
       };
     },
   }),

@@ -1,6 +1,7 @@
 import { searchLimit } from '@touchline/contract/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { plantDomain, plantPushTarget } from '../../../test/planted/planted-domain.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
 let office: Office;
@@ -17,7 +18,11 @@ const nothing = {
   predictions: [],
   accounts: [],
   roles: [],
+  groups: [],
   merchants: [],
+  projects: [],
+  pushDomains: [],
+  pullDomains: [],
 };
 const search = async (who: Colleague, keyword: string) =>
   (await who.call('search.records', { query: { keyword } })).data;
@@ -58,4 +63,35 @@ it('answers at most a few of each kind, and looks for nothing where nothing is a
   for (let made = 0; made <= searchLimit; made += 1) await office.hire('beta', []);
   expect((await search(here, '@')).accounts).toHaveLength(searchLimit);
   expect((await here.call('search.records', { query: { keyword: '  ' } })).status).toBe(400);
+});
+
+it('finds groups, push targets and domains of the merchant, each kind by its own key', async () => {
+  const mark = `record${Date.now()}`;
+  const keeper = await office.hire('beta', ['bac_#_grp-view', 'bac_#_grp-action']);
+  const { data: group } = await keeper.call('groups.create', { body: { name: mark.slice(0, 20) } });
+  const { projectCode, name } = await plantPushTarget(office.owner, 'beta', `${mark} 目标`);
+  const push = await plantDomain(office.owner, 'beta', 'push', {
+    name: `${mark}.push.com`,
+    projectCode,
+    state: 'IN_USE',
+  });
+  const gone = await plantDomain(office.owner, 'beta', 'push', { name: `a.${mark}.com`, state: 'REMOVED' });
+  const pull = await plantDomain(office.owner, 'beta', 'pull', { name: `${mark}.pull.com` });
+  const keyword = mark.slice(0, 18);
+  const groups = [{ id: group.id, name: mark.slice(0, 20) }];
+  const found = await search(office.chiefFor('beta'), keyword);
+  expect(found).toMatchObject({
+    groups,
+    projects: [{ projectCode, name, tag: name }],
+    pushDomains: [
+      { id: push.id, name: push.name, state: 'IN_USE' },
+      { id: gone.id, state: 'REMOVED' },
+    ],
+    pullDomains: [{ id: pull.id, name: pull.name, state: 'SPARE' }],
+  });
+  expect(await search(keeper, keyword)).toEqual({ ...nothing, groups });
+  expect((await search(office.chiefFor('beta'), projectCode)).projects).toMatchObject([{ projectCode }]);
+  expect(await search(office.chiefFor('alpha'), keyword)).toEqual(nothing);
+  const platform = await office.hire('platform', ['dom_#_pro-view', 'dom_pus-view', 'dom_pul-view']);
+  expect(await search(platform, keyword)).toEqual(nothing);
 });

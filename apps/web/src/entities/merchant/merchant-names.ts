@@ -1,43 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
-import { pageLimits } from '@touchline/domain/constants';
+import { useQueries, useQuery } from '@tanstack/react-query';
 
-import { isMissing } from '../../lib/calls/call-error.ts';
-import { callApi } from '../../lib/calls/http.ts';
 import { type OpenMerchant, useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { lookUpMerchant, type MerchantName } from './merchant-look-up.ts';
 
-export interface MerchantName {
-  readonly code: string;
-  readonly alias: string;
-}
+export type { MerchantName } from './merchant-look-up.ts';
 
 const freshFor = 60_000;
 
-interface MerchantNames {
-  readonly merchants: readonly MerchantName[];
-  readonly isLoading: boolean;
-  /** Answered once, well or not. */
-  readonly isFetched: boolean;
-}
-
-/** All merchants by name, whichever one's pages are open; for a super-admin only. */
-export function useMerchantNames(): MerchantNames {
-  const user = useSession();
-  const {
-    data = [],
-    isLoading,
-    isFetched,
-  } = useQuery({
-    queryKey: ['merchant-names', user?.id ?? null],
-    enabled: user?.isSuperAdmin === true,
+/** The read of one merchant's name, which a super-admin alone makes. */
+function nameQuery(user: ReturnType<typeof useSession>, code: string) {
+  return {
+    queryKey: ['merchants', 'name', user?.id ?? null, code],
+    enabled: user?.isSuperAdmin === true && code !== '',
     staleTime: freshFor,
-    queryFn: async ({ signal }) => {
-      const query = { size: pageLimits.largestSize };
-      const { records } = await callApi('merchants.list', { query }, { signal, quiet: true, actingFor: null });
-      return records.map(({ code, alias }) => ({ code, alias }));
-    },
-  });
-  return { merchants: data, isLoading, isFetched };
+    queryFn: () => lookUpMerchant(code),
+  };
 }
 
 interface KnownMerchant {
@@ -48,46 +26,38 @@ interface KnownMerchant {
   readonly isMissing: boolean;
 }
 
-/** The merchant in the address. One beyond the list of names is requested by itself. */
+/** The merchant in the address. */
 export function useKnownMerchant(): KnownMerchant {
   const user = useSession();
   const openMerchant = useOpenMerchant();
-  const code = openMerchant?.code ?? '';
-  const { merchants, isFetched } = useMerchantNames();
-  const isNamed = merchants.some((merchant) => merchant.code === code);
-  const isOpen = openMerchant !== null && user?.isSuperAdmin === true;
-  const existence = useQuery({
-    queryKey: ['merchant-exists', user?.id ?? null, code],
-    enabled: isOpen && isFetched && !isNamed,
-    staleTime: freshFor,
-    queryFn: ({ signal }) => isMerchant(code, signal),
-  });
-  const isUnknown = !isNamed && existence.data === false;
-  const isAsking = isOpen && !isNamed && !(isFetched && existence.isFetched);
-  return { openMerchant: isUnknown ? null : openMerchant, isAsking, isMissing: isUnknown };
+  const { data, isFetched } = useQuery(nameQuery(user, openMerchant?.code ?? ''));
+  const isMissing = openMerchant !== null && data === null;
+  const isAsking = openMerchant !== null && user?.isSuperAdmin === true && !isFetched;
+  return { openMerchant: isMissing ? null : openMerchant, isAsking, isMissing };
 }
 
-async function isMerchant(code: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    await callApi('merchants.get', { params: { code } }, { signal, quiet: true, actingFor: null });
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
-}
-
-/** A merchant's name alone; its code until the names are known. */
+/** A merchant's name alone; its code until the name is known. */
 export function useMerchantAlias(code: string): string {
-  const { merchants } = useMerchantNames();
-  return merchants.find((merchant) => merchant.code === code)?.alias ?? code;
+  const { data } = useQuery(nameQuery(useSession(), code));
+  return data?.alias ?? code;
 }
 
-/** A merchant's name before its code, for whoever may know the names; else the code. */
-export function useMerchantName(): (code: string) => string {
-  const { merchants } = useMerchantNames();
-  return (code) => {
-    const alias = merchants.find((merchant) => merchant.code === code)?.alias;
-    return alias === undefined ? code : `${alias} (${code})`;
-  };
+/** A merchant's name before its code, for those who may know it; else the code. */
+export function useMerchantName(code: string): string {
+  return useMerchantNames([code])(code);
+}
+
+/** The same of several merchants. */
+export function useMerchantNames(codes: readonly string[]): (code: string) => string {
+  const user = useSession();
+  const found = useQueries({
+    queries: [...new Set(codes)].map((code) => nameQuery(user, code)),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  });
+  return (code) => nameIn(found, code);
+}
+
+function nameIn(known: readonly MerchantName[], code: string): string {
+  const alias = known.find((merchant) => merchant.code === code)?.alias;
+  return alias === undefined ? code : `${alias} (${code})`;
 }

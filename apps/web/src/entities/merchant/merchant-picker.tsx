@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { callApi } from '../../lib/calls/http.ts';
-import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { usePaused } from '../../lib/page/use-paused.ts';
 import type { Control } from '../../widgets/form/form-item.tsx';
 import { offeredOption } from '../../widgets/pickers/offered-option.tsx';
 import '../../widgets/pickers/pickers.messages.ts';
 import type { MerchantName } from './merchant-names.ts';
+import { useMerchantOptions } from './merchant-options.ts';
 
 import styles from '../../widgets/pickers/pickers.module.css';
 
@@ -24,24 +22,18 @@ export interface MerchantPickerProps {
   label?: string;
   placeholder?: string;
   width?: number;
+  /** Left out: none of them is a choice too. */
+  isRequired?: boolean;
 }
 
 /** One merchant, searched for on the server by alias and code; nothing is offered that answers another search. */
 export function MerchantPicker(props: MerchantPickerProps) {
-  const { except, value, onChange, id, aria, label, placeholder, width } = props;
+  const { except, value, onChange, id, aria, label, placeholder, width, isRequired = false } = props;
   const { t } = useTranslation('pickers');
   const [typed, setTyped] = useState('');
   const keyword = usePaused(typed.trim());
-  const { data, isError } = useQuery({
-    queryKey: useScopedKey('merchants', 'options', keyword),
-    queryFn: ({ signal }) =>
-      callApi(
-        'merchants.options',
-        { query: keyword === '' ? {} : { keyword } },
-        { signal, quiet: true, actingFor: null },
-      ),
-  });
-  const found = isError || keyword !== typed.trim() ? undefined : data;
+  const { data, isError, isPlaceholderData } = useMerchantOptions(keyword);
+  const found = isError || isPlaceholderData || keyword !== typed.trim() ? undefined : data;
   const offered = (found?.records ?? []).filter(({ code }) => code !== except);
   return (
     <Select
@@ -50,7 +42,7 @@ export function MerchantPicker(props: MerchantPickerProps) {
       {...(width !== undefined && { style: { width } })}
       status={aria?.['aria-invalid'] === true ? 'error' : ''}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      allowClear
+      allowClear={!isRequired}
       labelInValue
       placeholder={placeholder ?? t('merchant.search')}
       value={value === null ? null : { value: value.code, label: value.alias }}

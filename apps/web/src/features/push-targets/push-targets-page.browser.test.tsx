@@ -14,7 +14,7 @@ import {
   spare,
   version,
 } from '../../../test/domains.ts';
-import { aMerchant } from '../../../test/merchants.ts';
+import { optionsOf } from '../../../test/merchants.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { PushTargetsPage } from './push-targets-page.tsx';
@@ -43,7 +43,7 @@ async function show(shown: Shown = {}) {
   } = shown;
   const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
-    'merchants.list': () => listOf([]),
+    'merchants.options': optionsOf([]),
     'push-targets.list': () => listOf(projects.map(listedPushTarget)),
     'push-targets.get': () => projects[0] ?? aPushTarget(),
     'push-targets.history': () => ({ changes: [], isCut: false }),
@@ -78,12 +78,11 @@ test('[MER-19] [MER-20] targets are listed with code, tag, domain in use and cou
 });
 
 test('on the pages of a merchant the list says whose targets it shows', async () => {
-  const records = [aMerchant({ code: 'star', alias: '星辰体育' })];
   const requests = await show({
     path: '/com_lis/star/dom_pro',
     permissions: [...keys, 'com_lis-view'],
     isSuperAdmin: true,
-    answers: { 'merchants.list': () => listOf(records) },
+    answers: { 'merchants.options': optionsOf([{ code: 'star', alias: '星辰体育' }]) },
   });
   await expect.element(page.getByText('商户“星辰体育”的推送目标')).toBeVisible();
   expect(requests('push-targets.list')[0]?.merchant).toBe('star');

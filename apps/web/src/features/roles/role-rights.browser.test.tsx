@@ -85,7 +85,7 @@ test('[ROL-46] role 1 of an open merchant can be edited, with a word about the c
     user: chief,
     path: '/com_lis/alpha/bac_rol',
     answers: {
-      'merchants.list': () => ({ records: [], current: 1, size: 1000, total: 0, totalPages: 0 }),
+      'merchants.options': () => ({ records: [], hasMore: false }),
       'roles.preview': () => ({ added: [], removed: [], people: [] }),
     },
   });

@@ -68,7 +68,7 @@ export function TaskEntry({ task, onChanged, onLeave }: TaskEntryProps) {
 
 function Facts({ task }: { task: ListedTask }) {
   const { t } = useTranslation('tasks');
-  const merchant = useOtherMerchant()(task);
+  const merchant = useOtherMerchant([task])(task);
   const { createdTime, expiresTime, file } = task;
   const facts = [
     useCounts(task),

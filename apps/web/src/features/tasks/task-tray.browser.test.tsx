@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering, NoAnswer } from '../../../test/answering.ts';
 import { catchDownloads } from '../../../test/downloads.ts';
-import { aMerchant } from '../../../test/merchants.ts';
+import { aMerchant, optionsOf } from '../../../test/merchants.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { awaitTasks } from '../../entities/task/awaited-tasks.ts';
@@ -287,7 +287,7 @@ test('[hardening 7] an announcement names the task’s merchant, where it is not
   ];
   answering({
     'tasks.list': () => ({ tasks: running }),
-    'merchants.list': () => ({ records, current: 1, size: 1000, total: 1, totalPages: 1 }),
+    'merchants.options': optionsOf(records),
   });
   await renderWidget(<TaskTray />, { user: aUser({ merchantCode: 'platform', isSuperAdmin: true }) });
   await button.click();

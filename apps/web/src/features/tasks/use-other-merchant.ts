@@ -1,10 +1,13 @@
-import { useMerchantName } from '../../entities/merchant/merchant-names.ts';
+import { useMerchantNames } from '../../entities/merchant/merchant-names.ts';
 import type { OwnTask } from '../../entities/task/own-tasks.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** The merchant that a task works for, by name; null where it is one's own. */
-export function useOtherMerchant(): (task: Pick<OwnTask, 'merchantCode'>) => string | null {
-  const nameOf = useMerchantName();
+type TaskMerchant = Pick<OwnTask, 'merchantCode'>;
+
+/** The merchant that one of the tasks works for, by name; null where it is one's own. */
+export function useOtherMerchant(tasks: readonly TaskMerchant[]): (task: TaskMerchant) => string | null {
   const home = useSession()?.merchantCode;
+  const codes = tasks.map(({ merchantCode }) => merchantCode).filter((code) => code !== home);
+  const nameOf = useMerchantNames(codes);
   return ({ merchantCode }) => (merchantCode === home ? null : nameOf(merchantCode));
 }

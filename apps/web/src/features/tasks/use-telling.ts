@@ -17,7 +17,7 @@ const mostToasts = 2;
 /** Announces each ended task in the visible tab; tasks that ended unseen are announced once a tab is visible. */
 export function useTelling(tasks: readonly ListedTask[]): void {
   const { t } = useTranslation('tasks');
-  const nameOf = useTaskName();
+  const nameOf = useTaskName(tasks);
   const wordsFor = useEndWords(nameOf);
   const { awaited } = useKnownTasks();
   const going = tasks.filter(isUnfinished).map(({ id }) => id);
@@ -52,9 +52,9 @@ export function useTelling(tasks: readonly ListedTask[]): void {
 type Named = (task: ListedTask) => string;
 
 /** Its title, and the merchant that it was for where that is not one's own. */
-function useTaskName(): Named {
+function useTaskName(tasks: readonly ListedTask[]): Named {
   const { t } = useTranslation('tasks');
-  const otherMerchantOf = useOtherMerchant();
+  const otherMerchantOf = useOtherMerchant(tasks);
   return (task) => {
     const merchant = otherMerchantOf(task);
     const title = titleOf(task);

@@ -39,6 +39,8 @@ export function TransferList(props: TransferListProps) {
       render={({ title }) => title}
       actions={[t('transfer.add'), t('transfer.remove')]}
       disabled={isDisabled}
+      // Its boxes would have no name for screen readers.
+      showSelectAll={false}
       showSearch
       filterOption={(searched, { key, title }, side) =>
         title.includes(searched.trim()) || (side === 'left' && search?.found.has(key) === true)

@@ -4,7 +4,7 @@ import { permissionIndex } from '@touchline/domain/access/permission-tree';
 import { routes } from '@touchline/domain/access/routes';
 import { useTranslation } from 'react-i18next';
 
-import { useMerchantNames, useKnownMerchant } from '../../../entities/merchant/merchant-names.ts';
+import { useKnownMerchant, useMerchantAlias } from '../../../entities/merchant/merchant-names.ts';
 import { inMerchant, type OpenMerchant, pageOf } from '../../../lib/session/open-merchant.ts';
 import { merchantListPath } from '../merchant/open-merchant-bar.tsx';
 
@@ -14,8 +14,7 @@ export function Breadcrumb({ path }: { path: string }) {
   const { t } = useTranslation(['shell', 'common']);
   const { openMerchant } = useKnownMerchant();
   const own = { [routes.profile]: t('common:profile'), '/bac_rol': t('breadcrumb.roles') }[path];
-  const { merchants } = useMerchantNames();
-  const merchant = merchants.find(({ code }) => code === openMerchant?.code)?.alias;
+  const merchant = useMerchantAlias(openMerchant?.code ?? '');
   const found = crumbsIn(openMerchant, path, merchant);
   // Pages without a page of the tree stand below the one that they were opened from.
   const below = {
@@ -40,11 +39,11 @@ export function Breadcrumb({ path }: { path: string }) {
 const withoutCrumbs: ReadonlySet<string> = new Set(['/bac_rol']);
 
 /** For an open merchant: the list it was opened from, its name, and the page; its role page has no breadcrumb. */
-function crumbsIn(openMerchant: OpenMerchant | null, path: string, merchant: string | undefined): string[] {
+function crumbsIn(openMerchant: OpenMerchant | null, path: string, merchant: string): string[] {
   if (openMerchant === null) return crumbsOf(path);
   const page = pageOf(openMerchant, path);
   if (withoutCrumbs.has(page)) return [];
-  return [...crumbsOf(merchantListPath), merchant ?? openMerchant.code, ...crumbsOf(page).slice(-1)];
+  return [...crumbsOf(merchantListPath), merchant, ...crumbsOf(page).slice(-1)];
 }
 
 /** Section, then the names of the tree down to the page: the module too where the section has several. */

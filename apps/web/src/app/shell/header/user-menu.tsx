@@ -22,7 +22,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const { mode, setMode } = useThemeMode();
-  const nameOf = useMerchantName();
+  const merchant = useMerchantName(user.merchantCode);
 
   const leave = () => {
     close();
@@ -49,7 +49,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <div className={`${styles.menu} ${styles.personPanel}`} {...panelProps}>
             <div className={styles.who}>
               <strong>{user.name}</strong>
-              <span>{t('userMenu.who', { account: user.account, merchant: nameOf(user.merchantCode) })}</span>
+              <span>{t('userMenu.who', { account: user.account, merchant })}</span>
             </div>
             <Link className={styles.item} to={routes.profile} onClick={close}>
               <ProfileIcon />

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { useMerchantNames } from '../../../entities/merchant/merchant-names.ts';
+import { useMerchantAlias } from '../../../entities/merchant/merchant-names.ts';
+import { useMerchantOptions } from '../../../entities/merchant/merchant-options.ts';
 import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
+import { usePaused } from '../../../lib/page/use-paused.ts';
 import { type OpenMerchant, inMerchant } from '../../../lib/session/open-merchant.ts';
 import { ChevronIcon } from '../shell-icons.tsx';
 import { useExplicitLeave } from './leaving-merchant.ts';
@@ -13,21 +15,21 @@ import menu from '../sidebar/menu.module.css';
 import styles from './merchant-switch.module.css';
 
 const firstPage = '/bac_acc';
-const merchantPagePath = /\/bac_(?:acc|rol|ope)$/;
+const merchantPagePath = /\/bac_(?:acc|rol|ope|grp)$/;
 const searchFrom = 8;
 
 /** From one merchant to the next, on the same page and in the same mode. */
 export function MerchantSwitch({ openMerchant, path }: { openMerchant: OpenMerchant | null; path: string }) {
   const { t } = useTranslation('shell');
   const { open, close, rootProps, triggerProps, panelProps } = useDisclosure();
-  const { merchants } = useMerchantNames();
+  const alias = useMerchantAlias(openMerchant?.code ?? '');
   const explicitLeave = useExplicitLeave();
   const [typed, setTyped] = useState('');
-  const current = merchants.find(({ code }) => code === openMerchant?.code);
   const [page = firstPage] = merchantPagePath.exec(path) ?? [];
-  const wanted = typed.trim().toLowerCase();
-  const found = merchants.filter(({ code, alias }) => `${alias} ${code}`.toLowerCase().includes(wanted));
-  const label = openMerchant === null ? t('company.none') : (current?.alias ?? openMerchant.code);
+  const { data } = useMerchantOptions(usePaused(typed.trim()), open);
+  const found = data?.records ?? [];
+  const isMany = typed !== '' || data?.hasMore === true || found.length > searchFrom;
+  const label = openMerchant === null ? t('company.none') : alias;
   const choose = () => {
     setTyped('');
     close();
@@ -41,7 +43,7 @@ export function MerchantSwitch({ openMerchant, path }: { openMerchant: OpenMerch
       </button>
       {open && (
         <div className={`${menu.menu} ${styles.panel}`} {...panelProps}>
-          {merchants.length > searchFrom && (
+          {isMany && (
             <input
               className={styles.search}
               type="text"
@@ -52,21 +54,22 @@ export function MerchantSwitch({ openMerchant, path }: { openMerchant: OpenMerch
             />
           )}
           <ul className={styles.list}>
-            {found.map(({ code, alias }) => (
-              <li key={code}>
+            {found.map((merchant) => (
+              <li key={merchant.code}>
                 <Link
                   className={menu.item}
-                  to={inMerchant({ code, isView: openMerchant?.isView ?? false }, page)}
+                  to={inMerchant({ code: merchant.code, isView: openMerchant?.isView ?? false }, page)}
                   state={explicitLeave}
-                  aria-current={code === openMerchant?.code ? 'true' : undefined}
+                  aria-current={merchant.code === openMerchant?.code ? 'true' : undefined}
                   onClick={choose}
                 >
-                  <span className={styles.alias}>{alias}</span>
-                  <span className={styles.code}>{code}</span>
+                  <span className={styles.alias}>{merchant.alias}</span>
+                  <span className={styles.code}>{merchant.code}</span>
                 </Link>
               </li>
             ))}
-            {found.length === 0 && <li className={styles.nothing}>{t('company.nothing')}</li>}
+            {data?.records.length === 0 && <li className={styles.nothing}>{t('company.nothing')}</li>}
+            {data?.hasMore === true && <li className={styles.nothing}>{t('company.more')}</li>}
           </ul>
           <Link className={`${menu.item} ${menu.last}`} to={merchantListPath} state={explicitLeave} onClick={choose}>
             {openMerchant === null ? t('company.all') : t(`company.${openMerchant.isView ? 'view' : 'act'}.leaveTo`)}

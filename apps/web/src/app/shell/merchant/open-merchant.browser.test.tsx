@@ -2,9 +2,8 @@ import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../../test/answering.ts';
-import { aMerchant } from '../../../../test/merchants.ts';
+import { aMerchant, optionsOf } from '../../../../test/merchants.ts';
 import { aUser } from '../../../../test/people.ts';
 import { renderWidget } from '../../../../test/render-widget.tsx';
 import { markDirty } from '../../../lib/page/dirty.ts';
@@ -15,18 +14,16 @@ const chief = aUser({ merchantCode: 'platform', isSuperAdmin: true, permissions:
 const merchant = (code: string, alias: string) => aMerchant({ code, alias });
 const records = [merchant('acme', '云岭体育'), merchant('peak', '巅峰电竞')];
 
-async function openShell(path: string, user = chief) {
-  answering({
+async function openShell(path: string, user = chief, hasMore = false) {
+  const requests = answering({
     'system.events': () => new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } }),
-    'merchants.list': () => ({ records, current: 1, size: 1000, total: 2, totalPages: 1 }),
-    'merchants.get': () => {
-      throw new Refusal('notFound');
-    },
+    'merchants.options': optionsOf(records, hasMore),
     'sign-in.info': () => user,
     'tasks.list': () => ({ tasks: [] }),
     'saved-views.pins': () => ({ pages: [] }),
   });
   await renderWidget(<Shell />, { path, user });
+  return requests;
 }
 
 const here = () => window.location.pathname + window.location.search;
@@ -149,4 +146,14 @@ test('a lost session asks nothing', async () => {
   clearSession('ended-elsewhere');
   await expect.element(bar).not.toBeInTheDocument();
   await expect.element(question).not.toBeInTheDocument();
+});
+
+test('merchants beyond the first few are found by the server, by alias or code', async () => {
+  const requests = await openShell('/com_lis/acme/bac_acc', chief, true);
+  await page.getByRole('button', { name: /^切换商户/ }).click();
+  await expect.element(page.getByText('还有更多商户，请搜索名称或代码')).toBeVisible();
+  await page.getByRole('textbox', { name: '搜索商户名称或代码' }).fill('peak');
+  await expect.poll(() => requests('merchants.options').at(-1)?.query).toEqual({ keyword: 'peak' });
+  await expect.element(page.getByRole('link', { name: '云岭体育 acme' })).not.toBeInTheDocument();
+  expect(requests('merchants.list')).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { formatTime } from '@touchline/domain/times';
 
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { inMerchant } from '../../../lib/session/open-merchant.ts';
 
 export type FoundRecords = CallData<Calls['search.records']>;
 export type PaletteKind = 'pages' | keyof FoundRecords;
@@ -21,6 +22,8 @@ export interface PaletteEntry {
   readonly route: string;
   /** The parameter of the page's address that opens the record, or narrows the list to it. */
   readonly search: readonly [name: string, value: string] | null;
+  /** Where it is no page of the open merchant: the whole address. */
+  readonly address?: string;
 }
 
 /** The pages that the menus show, whose name contains the keyword. */
@@ -82,13 +85,24 @@ const entryOf: Entries = {
     search: ['account', id],
   }),
   roles: ({ id, name }) => ({ id, name, note: '', route: routeOfKey('bac_#_rol'), search: ['keyword', name] }),
+  groups: ({ id, name }) => ({ id, name, note: '', route: routeOfKey('bac_#_grp'), search: ['group', id] }),
   merchants: ({ code, alias }) => ({
     id: code,
     name: alias,
     note: code,
     route: routeOfKey('com_lis'),
-    search: ['keyword', code],
+    search: null,
+    address: inMerchant({ code, isView: true }, '/info'),
   }),
+  projects: ({ projectCode, name, tag }) => ({
+    id: projectCode,
+    name,
+    note: joined(tag, projectCode),
+    route: routeOfKey('dom_#_pro'),
+    search: ['project', projectCode],
+  }),
+  pushDomains: (domain) => domainEntry(domain, 'dom_pus'),
+  pullDomains: (domain) => domainEntry(domain, 'dom_pul'),
 };
 
 export function recordEntries(found: FoundRecords, held: readonly string[]): readonly PaletteEntry[] {
@@ -105,7 +119,11 @@ export function recordEntries(found: FoundRecords, held: readonly string[]): rea
     ...listed('predictions', found.predictions, entryOf.predictions),
     ...listed('accounts', found.accounts, entryOf.accounts),
     ...listed('roles', found.roles, entryOf.roles),
+    ...listed('groups', found.groups, entryOf.groups),
     ...listed('merchants', found.merchants, entryOf.merchants),
+    ...listed('projects', found.projects, entryOf.projects),
+    ...listed('pushDomains', found.pushDomains, entryOf.pushDomains),
+    ...listed('pullDomains', found.pullDomains, entryOf.pullDomains),
   ];
 }
 
@@ -117,6 +135,11 @@ function catalogEntry({ id, name, discipline, isRecycled }: FoundRecords['league
     route: routeOfKey(page),
     search: ['entry', id] as const,
   };
+}
+
+function domainEntry({ id, name, state }: FoundRecords['pushDomains'][number], page: string) {
+  const note = i18n.t(`shell:palette.states.${state}`);
+  return { id, name, note, route: routeOfKey(page), search: ['domain', id] as const };
 }
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');

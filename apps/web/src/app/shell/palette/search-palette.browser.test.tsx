@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../../test/answering.ts';
-import { aMerchantRecord } from '../../../../test/merchants.ts';
+import { aMerchant, optionsOf } from '../../../../test/merchants.ts';
 import { aUser } from '../../../../test/people.ts';
 import { renderWidget } from '../../../../test/render-widget.tsx';
 import { ShortcutKeys } from '../header/shortcut-keys.tsx';
@@ -19,7 +19,11 @@ const nothing = {
   predictions: [],
   accounts: [],
   roles: [],
+  groups: [],
   merchants: [],
+  projects: [],
+  pushDomains: [],
+  pullDomains: [],
 };
 const staff = aUser({ permissions: ['bac_#_acc-view', 'bac_#_rol-view', 'pro_anc_lis-view'] });
 const palette = page.getByRole('dialog', { name: '搜索页面与记录' });
@@ -100,8 +104,7 @@ test('a search that fails says so, and the pages stay', async () => {
 
 test('while acting for a merchant the palette leads to that merchant’s pages', async () => {
   answering({
-    'merchants.list': () => ({ records: [], current: 1, size: 1000, total: 0, totalPages: 0 }),
-    'merchants.get': () => aMerchantRecord(),
+    'merchants.options': optionsOf([aMerchant()]),
     'search.records': () => ({ ...nothing, accounts: [{ id: '8', name: '何佳怡', account: 'hejiayi' }] }),
   });
   const chief = aUser({ isSuperAdmin: true, permissions: ['bac_#_acc-view', 'com_lis-view'] });
@@ -191,4 +194,30 @@ test('? lists the shortcuts, the search among them', async () => {
   await renderWidget(<ShortcutKeys />);
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('dialog', { name: '键盘快捷键' })).toMatchTextContent(/搜索页面与记录Ctrl.*K/);
+});
+
+const kept = {
+  ...nothing,
+  groups: [{ id: '1000', name: '云岭组' }],
+  merchants: [{ code: 'acme', alias: '云岭体育' }],
+  projects: [{ projectCode: '1001', name: '云岭推流', tag: '华东' }],
+  pushDomains: [{ id: '7', name: 'push.yunling.com', state: 'IN_USE' as const }],
+  pullDomains: [{ id: '8', name: 'pull.yunling.com', state: 'SPARE' as const }],
+};
+
+test.each([
+  [0, '/bac_grp?group=1000'],
+  [1, '/com_lis/acme/info?mode=view'],
+  [2, '/dom_pro?project=1001'],
+  [3, '/dom_pus?domain=7'],
+  [4, '/dom_pul?domain=8'],
+])('Enter opens groups, merchants, push targets and domains: %i, %s', async (down, address) => {
+  answering({ 'search.records': () => kept });
+  await openPalette(aUser({ permissions: ['bac_#_grp-view', 'com_lis-view', 'dom_pus-view'] }), '/bac_grp');
+  await box.fill('云岭');
+  await expect
+    .poll(options)
+    .toEqual(['云岭组', '云岭体育acme', '云岭推流华东 · 1001', 'push.yunling.com使用中', 'pull.yunling.com备用']);
+  await userEvent.keyboard(`${'{ArrowDown}'.repeat(down)}{Enter}`);
+  await expect.poll(here).toBe(address);
 });

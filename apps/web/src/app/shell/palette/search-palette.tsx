@@ -41,8 +41,12 @@ export function SearchPalette({ user }: { user: SessionUser }) {
   }, [chosen]);
 
   const close = () => paletteOpen.set(false);
-  const goTo = ({ route, search }: PaletteEntry) => {
+  const goTo = ({ route, search, address: whole }: PaletteEntry) => {
     close();
+    if (whole !== undefined) {
+      void navigate(whole);
+      return;
+    }
     // A record opens over the list that is there already, as it stands.
     const isOverList = menu.page === route && search !== null && search[0] !== 'keyword';
     const address = new URLSearchParams(isOverList ? currentSearch : '');

@@ -19,7 +19,7 @@ interface MemberPickerProps {
 }
 
 /** In px: two of them and the buttons between fill the dialog. */
-const listWidth = 400;
+const listWidth = 376;
 
 /** The server searches the candidates; those of another group name it. */
 export function MemberPicker({ kind, names, value, onChange }: MemberPickerProps) {

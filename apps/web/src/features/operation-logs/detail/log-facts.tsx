@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { useMerchantName } from '../../../entities/merchant/merchant-names.ts';
+import { useMerchantName, useMerchantNames } from '../../../entities/merchant/merchant-names.ts';
 import { type Fact, FactList } from '../../../widgets/fact-list.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import type { LogDetail } from '../operation-logs.api.ts';
@@ -10,13 +10,13 @@ import styles from './log-detail.module.css';
 
 export function LogFacts({ log }: { log: LogDetail }) {
   const { t } = useTranslation('operation-logs');
-  const nameOf = useMerchantName();
+  const merchant = useMerchantName(log.merchantCode);
   const isActing = log.homeMerchant !== log.merchantCode;
   const facts: readonly Fact[] = [
     [t('columns.createdTime'), formatTime(log.createdTime, 'second')],
     [t('columns.userName'), log.userName],
     [t('columns.userAccount'), <CopyText key="account" text={log.userAccount} />],
-    [t('columns.merchantCode'), nameOf(log.merchantCode)],
+    [t('columns.merchantCode'), merchant],
     ...(isActing ? [[t('detail.actingFrom'), <ActingFrom key="acting" log={log} />] as const] : []),
     [t('columns.functionName'), log.functionName],
     [
@@ -37,7 +37,7 @@ export function LogFacts({ log }: { log: LogDetail }) {
 
 function ActingFrom({ log }: { log: LogDetail }) {
   const { t } = useTranslation('operation-logs');
-  const nameOf = useMerchantName();
+  const nameOf = useMerchantNames([log.homeMerchant, log.merchantCode]);
   return (
     <>
       {nameOf(log.homeMerchant)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMerchantName } from '../../../entities/merchant/merchant-names.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
+import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
 import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
 import { readFailure } from '../detail/failure-report.ts';
@@ -16,12 +17,11 @@ const ShortChangeCell = lazyPart(async () => (await import('./short-change-cell.
 /** When, what was done to what, how it ended, and who did it; what only engineers ask for is there on demand. */
 export function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
   const { t } = useTranslation('operation-logs');
-  const nameOf = useMerchantName();
   const merchant: DataColumn<LogRecord> = {
     key: 'merchantCode',
     title: t('columns.merchantCode'),
     width: 160,
-    render: ({ merchantCode }) => nameOf(merchantCode),
+    render: ({ merchantCode }) => <MerchantCell code={merchantCode} />,
   };
   return [
     {
@@ -90,4 +90,8 @@ export function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
       render: ({ traceId }) => <CopyText text={traceId} />,
     },
   ];
+}
+
+function MerchantCell({ code }: { code: string }) {
+  return <CutText text={useMerchantName(code)} />;
 }

@@ -6,11 +6,11 @@ import type { ChosenFilters, LogFilters } from './log-filters.ts';
 
 /** How the chosen filters are shown; the merchant only where there are several. */
 export function useLogFilterTexts(
-  { type, startDay, endDay }: LogFilters,
+  { type, startDay, endDay, merchantCode }: LogFilters,
   hasMerchants: boolean,
 ): ListTexts<ChosenFilters>['filters'] {
   const { t } = useTranslation('operation-logs');
-  const nameOf = useMerchantName();
+  const merchant = useMerchantName(merchantCode ?? '');
   const daysText = (): string => {
     if (startDay === null) return t('filters.daysTo', { end: endDay });
     if (endDay === null) return t('filters.daysFrom', { start: startDay });
@@ -20,6 +20,6 @@ export function useLogFilterTexts(
     search: { label: t(`filters.${type}`) },
     days: { label: t('filters.days'), text: daysText },
     result: { label: t('columns.result'), text: (result) => t(`short.${result}`) },
-    merchantCode: hasMerchants ? { label: t('filters.merchant'), text: nameOf } : null,
+    merchantCode: hasMerchants ? { label: t('filters.merchant'), text: () => merchant } : null,
   };
 }

@@ -1,9 +1,7 @@
-import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import { useMerchantNames } from '../../../entities/merchant/merchant-names.ts';
-
-import styles from './filter-bar.module.css';
+import { useMerchantName } from '../../../entities/merchant/merchant-names.ts';
+import { MerchantPicker } from '../../../entities/merchant/merchant-picker.tsx';
 
 interface MerchantSelectProps {
   value: string | null;
@@ -12,20 +10,20 @@ interface MerchantSelectProps {
   isRequired?: boolean;
 }
 
+/** In px. */
+const width = 220;
+
 export function MerchantSelect({ value, onChange, isRequired = false }: MerchantSelectProps) {
   const { t } = useTranslation('operation-logs');
-  const { merchants, isLoading } = useMerchantNames();
+  const name = useMerchantName(value ?? '');
   return (
-    <Select<string>
-      aria-label={t('filters.merchant')}
-      className={styles.merchant ?? ''}
+    <MerchantPicker
+      label={t('filters.merchant')}
       placeholder={t('filters.anyMerchant')}
-      value={value}
-      loading={isLoading}
-      allowClear={!isRequired}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={merchants.map(({ code, alias }) => ({ value: code, label: `${alias} (${code})` }))}
-      onChange={(code) => onChange(code ?? null)}
+      width={width}
+      isRequired={isRequired}
+      value={value === null ? null : { code: value, alias: name }}
+      onChange={(merchant) => onChange(merchant?.code ?? null)}
     />
   );
 }
