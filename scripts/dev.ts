@@ -44,7 +44,7 @@ async function develop(env: NodeJS.ProcessEnv): Promise<void> {
   household.start({ name: 'supplier', args: ['--max-old-space-size=256', supplierProgram], env, readable });
   household.start({ name: 'api', args: [...watched, entry('api')], env, readable });
   household.start({ name: 'worker', args: [...watched, entry('worker')], env, readable });
-  household.start({ name: 'web', args: [viteProgram(), '--logLevel', 'warn'], env, folder: webFolder });
+  household.start({ name: 'web', args: [viteProgram(), '--logLevel', 'warn'], env, folder: webFolder, readable });
   try {
     await untilAnswered(`http://127.0.0.1:${API_PORT}/api/v1/ready`, household.over);
     await untilAnswered(`http://127.0.0.1:${WEB_PORT}/`, household.over);

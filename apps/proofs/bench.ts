@@ -4,6 +4,7 @@ import { readAdminConfig } from '../server/src/platform/config/config.ts';
 import { BenchFigures } from './bench/figures.ts';
 import { benchLogs } from './bench/logs.ts';
 import { benchMatches } from './bench/matches.ts';
+import { benchMerchants } from './bench/merchants.ts';
 import { openMeter } from './bench/meter.ts';
 import { benchPredictions } from './bench/predictions.ts';
 
@@ -22,6 +23,7 @@ const benches = {
   logs: { bench: benchLogs, filled: 'touchline_bench' },
   matches: { bench: benchMatches, filled: 'touchline_bench_matches' },
   predictions: { bench: benchPredictions, filled: 'touchline_bench_predictions' },
+  merchants: { bench: benchMerchants, filled: 'touchline_bench_merchants' },
 };
 const chosen = Object.entries(benches).find(([name]) => name === given.of)?.[1];
 if (chosen === undefined) throw new Error(`--of ${given.of}: there are ${Object.keys(benches).join(', ')}`);

@@ -14,6 +14,7 @@ import { giveAfresh } from './rights/gift.ts';
 import type { Coalition } from './rights/invariants.ts';
 import { planGifts, planSteps } from './rights/plan.ts';
 import { merchantCodes, RightsPlay } from './rights/play.ts';
+import { shiftPurchases, someOf, workThroughPurchases } from './rights/purchases.ts';
 import { missedHoles } from './rights/self-test.ts';
 import { pick } from './rights/step.ts';
 import { walk } from './rights/walk.ts';
@@ -28,6 +29,8 @@ const steps = Number(given.steps);
 const seed = Number(given.seed);
 /** Steps that one coalition takes before the super-admin gives afresh. */
 const stepsPerGift = 60;
+/** Steps between two changes of a merchant's purchases. */
+const stepsPerShift = 8;
 
 const began = Date.now();
 const world = await openWorld({
@@ -79,10 +82,15 @@ async function run(): Promise<string[]> {
       coalitions = await giveToAll(play, gifts, round);
       before = await play.look();
     }
+    if (at % stepsPerShift === stepsPerShift - 1) {
+      const merchantCode = pick(merchantCodes, Math.floor(at / stepsPerShift));
+      before = await shiftPurchases(play, merchantCode, { purchases: someOf(plan.actor), person: plan.target });
+    }
     before = await walk(play, plan, { coalition: pick(coalitions, at), coalitions, before });
     if (counts.violations.length > 0) break;
   }
   await disturb(play, coalitions, 0);
+  await workThroughPurchases(play);
   const chain = await verifyChains(world.owner, world.keys.logChain, world.archives);
   console.log(`operation log: ${chain.rows} rows, ${chain.broken.length} chains broken`);
   counts.violations.push(...chain.broken);

@@ -681,6 +681,49 @@ CREATE FUNCTION platform.link_number(kind text, supplier text, discipline smalli
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN (hashtextextended(((((((kind || ' '::text) || supplier) || ' '::text) || (discipline)::text) || ' '::text) || supplier_id), (0)::bigint) & '576460752303423487'::bigint);
 
+CREATE FUNCTION platform.make_merchant(new_code text, record jsonb, role_keys text[], admin jsonb, invitation jsonb) RETURNS TABLE(account_id bigint, expires_at timestamp with time zone, updated_at timestamp with time zone)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+#variable_conflict use_column
+DECLARE
+  made_account bigint;
+BEGIN
+  IF current_setting('touchline.merchant', true) IS DISTINCT FROM 'platform' OR NOT platform.is_super_admin_at_work() THEN
+    RAISE EXCEPTION 'merchants are made by super-admins alone' USING ERRCODE = '42501';
+  END IF;
+  PERFORM set_config('touchline.merchant', new_code, true);
+  INSERT INTO platform.merchants (code, alias, name_cn, name_en, parent_code, purchases, service_in_china, icp_certificate,
+      cdn_admin, second_factor_required)
+    SELECT new_code, given.alias, given.name_cn, given.name_en, given.parent_code, given.purchases, given.service_in_china,
+      given.icp_certificate, given.cdn_admin, given.second_factor_required
+    FROM jsonb_to_record(record) given (alias text, name_cn text, name_en text, parent_code text, purchases text[],
+      service_in_china boolean, icp_certificate text, cdn_admin text, second_factor_required boolean);
+  INSERT INTO platform.merchant_contacts (merchant_code, position, type, name, calling_code, phone, email, remark)
+    SELECT new_code, at, each ->> 'type', each ->> 'name', each ->> 'callingCode', each ->> 'phone', each ->> 'email',
+      each ->> 'remark'
+    FROM jsonb_array_elements(record -> 'contacts') WITH ORDINALITY given (each, at);
+  INSERT INTO platform.merchant_servers (merchant_code, position, type, address, remark)
+    SELECT new_code, at, each ->> 'type', (each ->> 'address')::inet, each ->> 'remark'
+    FROM jsonb_array_elements(record -> 'servers') WITH ORDINALITY given (each, at);
+  INSERT INTO tenant.roles (merchant_code, id, name, description, has_bac) VALUES (new_code, 1, '管理员', '内置角色', true);
+  INSERT INTO tenant.role_permissions (merchant_code, role_id, permission_key)
+    SELECT DISTINCT new_code, 1, key FROM unnest(role_keys) key WHERE NOT platform.is_reserved_key(key);
+  INSERT INTO tenant.accounts (merchant_code, account, account_key, name, email, password_hash)
+    VALUES (new_code, admin ->> 'account', lower(admin ->> 'account'), admin ->> 'name', admin ->> 'email',
+      admin ->> 'passwordHash')
+    RETURNING id INTO made_account;
+  INSERT INTO tenant.account_roles (merchant_code, account_id, role_id) VALUES (new_code, made_account, 1);
+  RETURN QUERY INSERT INTO identity.password_resets AS made (merchant_code, account_id, kind, page_url, api_path, trace_id,
+      client_address, token_hash, expires_at)
+    VALUES (new_code, made_account, 'invitation', invitation ->> 'pageUrl', invitation ->> 'apiPath',
+      invitation ->> 'traceId', invitation ->> 'clientAddress', decode(invitation ->> 'tokenHash', 'hex'),
+      now() + make_interval(hours => (invitation ->> 'hours')::integer))
+    RETURNING made_account, made.expires_at,
+      (SELECT merchant.updated_at::timestamptz FROM platform.merchants merchant WHERE merchant.code = new_code);
+  PERFORM set_config('touchline.merchant', 'platform', true);
+END $$;
+
 CREATE PROCEDURE platform.make_months(IN target regclass)
     LANGUAGE plpgsql
     AS $$
@@ -807,6 +850,22 @@ BEGIN
   EXECUTE format('CREATE POLICY merchant_removes ON %s FOR DELETE USING (%s)', target, own);
 END $$;
 
+CREATE FUNCTION platform.purchase_patterns() RETURNS TABLE(purchase text, opens text)
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  VALUES ('always', '^(pro|anc|bac)_|^mon_liv-'),
+    ('sports.SOC', '^(spo|pre)_soc_|^pre_#_(tab|rec)-'),
+    ('sports.BAK', '^(spo|pre)_bak_|^pre_#_(tab|rec)-'),
+    ('sports.OTHERS', '^spo_(?!soc_|bak_)'),
+    ('games.LOL', '^gam_lol_|^mon_gam-'),
+    ('games.CSGO', '^gam_csg_|^mon_gam-'),
+    ('games.KOG', '^gam_kog_|^mon_gam-'),
+    ('games.DOTA2', '^gam_dot_|^mon_gam-'),
+    ('games.OTHERS', '^gam_oth_|^mon_gam-'),
+    ('addOn', '^val_'),
+    ('sinSport', '^sin_')
+$$;
+
 CREATE FUNCTION platform.raise_permission_epoch() RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -828,6 +887,24 @@ BEGIN
     VALUES (current_setting('touchline.merchant', true), added)
     ON CONFLICT (merchant_code) DO UPDATE SET version = list.version + 1, words = list.words + added
     RETURNING list.version, list.words;
+END $$;
+
+CREATE FUNCTION platform.refuse_circle() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+DECLARE
+  above text := NEW.parent_code;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('parents of merchants', 0));
+  WHILE above IS NOT NULL LOOP
+    IF above = NEW.code THEN
+      RAISE EXCEPTION 'merchant % would stand under itself', NEW.code
+        USING ERRCODE = '23514', CONSTRAINT = 'merchants_parent_circle';
+    END IF;
+    SELECT parent_code INTO above FROM platform.merchants WHERE code = above;
+  END LOOP;
+  RETURN NULL;
 END $$;
 
 CREATE FUNCTION platform.results_before_match(of_match bigint) RETURNS TABLE(part text, match_id bigint, game_time timestamp with time zone, league_name text, home_id bigint, home_name text, away_id bigint, away_name text, home_score smallint, away_score smallint)
@@ -954,6 +1031,10 @@ CREATE FUNCTION tenant.ceiling_of(of_merchant text) RETURNS SETOF text
   FROM tenant.role_permissions role_one
   WHERE role_one.merchant_code = of_merchant AND role_one.role_id = 1
     AND (of_merchant = 'platform' OR NOT platform.is_reserved_key(role_one.permission_key))
+    AND (of_merchant = 'platform' OR EXISTS (
+      SELECT FROM platform.purchase_patterns() known
+      WHERE role_one.permission_key ~ known.opens AND (known.purchase = 'always' OR known.purchase = ANY (
+        SELECT unnest(merchant.purchases) FROM platform.merchants merchant WHERE merchant.code = of_merchant))))
 $$;
 
 CREATE FUNCTION tenant.drop_log_month(given date) RETURNS boolean
@@ -1020,6 +1101,19 @@ CREATE FUNCTION tenant.effective_permissions(of_merchant text, of_account bigint
     ON ceiling.merchant_code = of_merchant AND ceiling.role_id = 1 AND ceiling.permission_key = held.permission_key
   WHERE joined.merchant_code = of_merchant AND joined.account_id = of_account
 $$;
+
+CREATE FUNCTION tenant.follow_purchases() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+DECLARE
+  before constant text := coalesce(current_setting('touchline.merchant', true), '');
+BEGIN
+  PERFORM set_config('touchline.merchant', NEW.code, true);
+  PERFORM tenant.keep_ceiling(NEW.code);
+  PERFORM set_config('touchline.merchant', before, true);
+  RETURN NULL;
+END $$;
 
 CREATE FUNCTION tenant.follow_role_one() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1379,7 +1473,9 @@ CREATE TABLE identity.password_resets (
     expires_at timestamp with time zone,
     used_at timestamp with time zone,
     armed_at timestamp with time zone,
-    client_address text
+    client_address text,
+    kind text DEFAULT 'reset'::text NOT NULL,
+    CONSTRAINT password_resets_kind_check CHECK ((kind = ANY (ARRAY['reset'::text, 'invitation'::text])))
 );
 
 ALTER TABLE identity.password_resets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1694,6 +1790,28 @@ ALTER TABLE platform.matches_to_settle ALTER COLUMN turn ADD GENERATED ALWAYS AS
     CACHE 1
 );
 
+CREATE TABLE platform.merchant_contacts (
+    merchant_code text NOT NULL,
+    "position" smallint NOT NULL,
+    type text NOT NULL,
+    name text NOT NULL,
+    calling_code text NOT NULL,
+    phone text NOT NULL,
+    email text NOT NULL,
+    remark text NOT NULL,
+    CONSTRAINT merchant_contacts_calling_code_check CHECK ((calling_code = ANY (ARRAY['86'::text, '886'::text]))),
+    CONSTRAINT merchant_contacts_type_check CHECK ((type = ANY (ARRAY['PROJ'::text, 'TECH'::text])))
+);
+
+CREATE TABLE platform.merchant_servers (
+    merchant_code text NOT NULL,
+    "position" smallint NOT NULL,
+    type text NOT NULL,
+    address inet NOT NULL,
+    remark text NOT NULL,
+    CONSTRAINT merchant_servers_type_check CHECK ((type = ANY (ARRAY['TEST'::text, 'PROD'::text])))
+);
+
 CREATE TABLE platform.merchants (
     code text NOT NULL,
     alias text NOT NULL,
@@ -1702,7 +1820,18 @@ CREATE TABLE platform.merchants (
     permission_epoch bigint DEFAULT 1 NOT NULL,
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
-    CONSTRAINT merchants_code_check CHECK ((code ~ '^[a-z0-9]{2,20}$'::text))
+    name_cn text DEFAULT ''::text NOT NULL,
+    name_en text DEFAULT ''::text NOT NULL,
+    parent_code text,
+    purchases text[] DEFAULT '{sports.SOC,sports.BAK,sports.OTHERS,games.LOL,games.CSGO,games.KOG,games.DOTA2,games.OTHERS,addOn,sinSport}'::text[] NOT NULL,
+    service_in_china boolean DEFAULT false NOT NULL,
+    icp_certificate text DEFAULT ''::text NOT NULL,
+    cdn_admin text DEFAULT 'PLATFORM'::text NOT NULL,
+    CONSTRAINT merchants_cdn_admin_check CHECK ((cdn_admin = ANY (ARRAY['PLATFORM'::text, 'MERCHANT'::text]))),
+    CONSTRAINT merchants_code_check CHECK ((code ~ '^[a-z0-9]{2,20}$'::text)),
+    CONSTRAINT merchants_icp_certificate_check CHECK ((length(icp_certificate) <= 50)),
+    CONSTRAINT merchants_platform_check CHECK ((enabled OR (code <> 'platform'::text))),
+    CONSTRAINT merchants_purchases_check CHECK ((purchases <@ '{sports.SOC,sports.BAK,sports.OTHERS,games.LOL,games.CSGO,games.KOG,games.DOTA2,games.OTHERS,addOn,sinSport}'::text[]))
 );
 
 CREATE TABLE platform.merge_moves (
@@ -1972,6 +2101,120 @@ CREATE TABLE tenant.ceilings (
 
 ALTER TABLE ONLY tenant.ceilings FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE tenant.domain_changes (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    domain_id bigint NOT NULL,
+    from_state text,
+    to_state text NOT NULL,
+    cause text NOT NULL,
+    reason text,
+    remark text DEFAULT ''::text NOT NULL,
+    push_target_id bigint,
+    account_name text NOT NULL,
+    changed_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT domain_changes_cause_check CHECK ((cause = ANY (ARRAY['CREATED'::text, 'PERSON'::text, 'PROMOTED'::text]))),
+    CONSTRAINT domain_changes_from_state_check CHECK ((from_state = ANY (ARRAY['SPARE'::text, 'IN_USE'::text, 'CLEAN'::text, 'REMOVED'::text]))),
+    CONSTRAINT domain_changes_reason_check CHECK ((reason = ANY (ARRAY['ICP_INVALID'::text, 'DNS_INVALID'::text, 'MER_STOP'::text, 'OTHER'::text]))),
+    CONSTRAINT domain_changes_to_state_check CHECK ((to_state = ANY (ARRAY['SPARE'::text, 'IN_USE'::text, 'CLEAN'::text, 'REMOVED'::text])))
+);
+
+ALTER TABLE ONLY tenant.domain_changes FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.domain_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.domain_changes_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE tenant.domain_keys (
+    merchant_code text NOT NULL,
+    domain_id bigint NOT NULL,
+    sealed_key bytea NOT NULL,
+    key_version smallint NOT NULL,
+    set_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL
+);
+
+ALTER TABLE ONLY tenant.domain_keys FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.domains (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    type text NOT NULL,
+    name text NOT NULL,
+    cdn text,
+    app text NOT NULL,
+    wangsu jsonb,
+    state text DEFAULT 'SPARE'::text NOT NULL,
+    push_target_id bigint,
+    "position" numeric NOT NULL,
+    remark text DEFAULT ''::text NOT NULL,
+    remove_reason text,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT domains_cdn_check CHECK ((cdn = ANY (ARRAY['ALI'::text, 'WSU'::text, 'OTH'::text]))),
+    CONSTRAINT domains_kind_check CHECK ((kind = ANY (ARRAY['push'::text, 'pull'::text]))),
+    CONSTRAINT domains_name_check CHECK ((name ~ '^[a-z0-9.-]{3,253}$'::text)),
+    CONSTRAINT domains_remove_reason_check CHECK ((remove_reason = ANY (ARRAY['ICP_INVALID'::text, 'DNS_INVALID'::text, 'MER_STOP'::text, 'OTHER'::text]))),
+    CONSTRAINT domains_state_check CHECK ((state = ANY (ARRAY['SPARE'::text, 'IN_USE'::text, 'CLEAN'::text, 'REMOVED'::text]))),
+    CONSTRAINT domains_type_check CHECK ((type = ANY (ARRAY['STREAMER'::text, 'PLATFORM'::text]))),
+    CONSTRAINT in_use_for_a_target CHECK (((state <> 'IN_USE'::text) OR (kind = 'pull'::text) OR (cdn IS NULL) OR (push_target_id IS NOT NULL))),
+    CONSTRAINT ingest_has_no_cdn CHECK ((((kind = 'push'::text) AND (type = 'STREAMER'::text)) = (cdn IS NULL))),
+    CONSTRAINT ingest_has_no_target CHECK (((cdn IS NOT NULL) OR (push_target_id IS NULL))),
+    CONSTRAINT removed_for_a_reason CHECK (((state = 'REMOVED'::text) = (remove_reason IS NOT NULL))),
+    CONSTRAINT settings_of_wangsu CHECK (((COALESCE(cdn, ''::text) = 'WSU'::text) = (wangsu IS NOT NULL)))
+);
+
+ALTER TABLE ONLY tenant.domains FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.domains ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.domains_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE tenant.group_accounts (
+    merchant_code text NOT NULL,
+    account_id bigint NOT NULL,
+    group_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.group_accounts FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.group_roles (
+    merchant_code text NOT NULL,
+    role_id bigint NOT NULL,
+    group_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.group_roles FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.groups (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL
+);
+
+ALTER TABLE ONLY tenant.groups FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.groups ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.groups_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE tenant.idempotency_keys (
     merchant_code text NOT NULL,
     account_id bigint NOT NULL,
@@ -2220,6 +2463,28 @@ ALTER TABLE tenant.predictions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     CACHE 1
 );
 
+CREATE TABLE tenant.push_targets (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    name text NOT NULL,
+    tag text NOT NULL,
+    is_enabled boolean DEFAULT true NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT push_targets_id_check CHECK ((id <> 999))
+);
+
+ALTER TABLE ONLY tenant.push_targets FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.push_targets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.push_targets_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE SEQUENCE tenant.role_ids
     START WITH 1000
     INCREMENT BY 1
@@ -2456,6 +2721,12 @@ ALTER TABLE ONLY platform.matches
 ALTER TABLE ONLY platform.matches_to_settle
     ADD CONSTRAINT matches_to_settle_pkey PRIMARY KEY (match_id);
 
+ALTER TABLE ONLY platform.merchant_contacts
+    ADD CONSTRAINT merchant_contacts_pkey PRIMARY KEY (merchant_code, "position");
+
+ALTER TABLE ONLY platform.merchant_servers
+    ADD CONSTRAINT merchant_servers_pkey PRIMARY KEY (merchant_code, "position");
+
 ALTER TABLE ONLY platform.merchants
     ADD CONSTRAINT merchants_pkey PRIMARY KEY (code);
 
@@ -2534,6 +2805,24 @@ ALTER TABLE ONLY tenant.accounts
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_pkey PRIMARY KEY (merchant_code, permission_key);
 
+ALTER TABLE ONLY tenant.domain_changes
+    ADD CONSTRAINT domain_changes_pkey PRIMARY KEY (merchant_code, id);
+
+ALTER TABLE ONLY tenant.domain_keys
+    ADD CONSTRAINT domain_keys_pkey PRIMARY KEY (merchant_code, domain_id);
+
+ALTER TABLE ONLY tenant.domains
+    ADD CONSTRAINT domains_pkey PRIMARY KEY (merchant_code, id);
+
+ALTER TABLE ONLY tenant.group_accounts
+    ADD CONSTRAINT group_accounts_pkey PRIMARY KEY (merchant_code, account_id);
+
+ALTER TABLE ONLY tenant.group_roles
+    ADD CONSTRAINT group_roles_pkey PRIMARY KEY (merchant_code, role_id);
+
+ALTER TABLE ONLY tenant.groups
+    ADD CONSTRAINT groups_pkey PRIMARY KEY (merchant_code, id);
+
 ALTER TABLE ONLY tenant.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (merchant_code, account_id, call_id, key);
 
@@ -2575,6 +2864,9 @@ ALTER TABLE ONLY tenant.prediction_versions
 
 ALTER TABLE ONLY tenant.predictions
     ADD CONSTRAINT predictions_pkey PRIMARY KEY (merchant_code, id);
+
+ALTER TABLE ONLY tenant.push_targets
+    ADD CONSTRAINT push_targets_pkey PRIMARY KEY (merchant_code, id);
 
 ALTER TABLE ONLY tenant.role_permissions
     ADD CONSTRAINT role_permissions_pkey PRIMARY KEY (merchant_code, role_id, permission_key);
@@ -2676,6 +2968,12 @@ CREATE INDEX matches_of_league ON platform.matches USING btree (league_id, game_
 
 CREATE INDEX matches_to_settle_in_turn ON platform.matches_to_settle USING btree (turn);
 
+CREATE INDEX merchants_by_alias ON platform.merchants USING btree ((((alias || ' '::text) || code)));
+
+CREATE INDEX merchants_by_name ON platform.merchants USING btree ((((COALESCE(NULLIF(name_cn, ''::text), alias) || ' '::text) || code)));
+
+CREATE INDEX merchants_by_parent ON platform.merchants USING btree (parent_code, code) WHERE (parent_code IS NOT NULL);
+
 CREATE INDEX merges_in_time ON platform.merges USING btree (merged_at);
 
 CREATE INDEX merges_of_winner ON platform.merges USING btree (kind, winner_id);
@@ -2703,6 +3001,28 @@ CREATE INDEX supplier_matches_loose ON platform.supplier_matches USING btree (su
 CREATE INDEX supplier_matches_of_match ON platform.supplier_matches USING btree (match_id);
 
 CREATE INDEX account_roles_by_role ON tenant.account_roles USING btree (merchant_code, role_id, account_id);
+
+CREATE INDEX domain_changes_of_domain ON tenant.domain_changes USING btree (merchant_code, domain_id, id);
+
+CREATE INDEX domain_changes_of_target ON tenant.domain_changes USING btree (merchant_code, push_target_id, id);
+
+CREATE INDEX domains_by_name ON tenant.domains USING btree (merchant_code, kind, name, id);
+
+CREATE INDEX domains_by_time ON tenant.domains USING btree (merchant_code, kind, updated_at, id);
+
+CREATE INDEX domains_in_order ON tenant.domains USING btree (merchant_code, kind, id);
+
+CREATE UNIQUE INDEX domains_in_use ON tenant.domains USING btree (merchant_code, COALESCE(push_target_id, (0)::bigint)) WHERE ((kind = 'push'::text) AND (state = 'IN_USE'::text));
+
+CREATE UNIQUE INDEX domains_name ON tenant.domains USING btree (merchant_code, name) WHERE (state <> 'REMOVED'::text);
+
+CREATE INDEX domains_of_target ON tenant.domains USING btree (merchant_code, push_target_id, kind, state, "position", id);
+
+CREATE INDEX group_accounts_by_group ON tenant.group_accounts USING btree (merchant_code, group_id, account_id);
+
+CREATE INDEX group_roles_by_group ON tenant.group_roles USING btree (merchant_code, group_id, role_id);
+
+CREATE UNIQUE INDEX groups_by_name ON tenant.groups USING btree (merchant_code, platform.name_key(name));
 
 CREATE INDEX idempotency_keys_age ON tenant.idempotency_keys USING btree (created_at);
 
@@ -2804,6 +3124,12 @@ CREATE INDEX predictions_unsettled ON tenant.predictions USING btree (match_id, 
 
 CREATE INDEX predictions_withdrawn ON tenant.predictions USING btree (merchant_code, writer_id) INCLUDE (sport_id, game_time) WHERE (withdrawn_at IS NOT NULL);
 
+CREATE INDEX push_targets_by_name ON tenant.push_targets USING btree (merchant_code, name, id);
+
+CREATE INDEX push_targets_by_time ON tenant.push_targets USING btree (merchant_code, updated_at, id);
+
+CREATE UNIQUE INDEX push_targets_name ON tenant.push_targets USING btree (merchant_code, platform.name_key(name));
+
 CREATE UNIQUE INDEX roles_by_name ON tenant.roles USING btree (merchant_code, platform.name_key(name));
 
 CREATE UNIQUE INDEX saved_views_by_look ON tenant.saved_views USING btree (merchant_code, account_id, table_name, platform.name_key(name)) WHERE (name IS NOT NULL);
@@ -2850,7 +3176,9 @@ ALTER INDEX tenant.operation_logs_pkey ATTACH PARTITION tenant.operation_logs_de
 
 ALTER INDEX tenant.operation_logs_by_account ATTACH PARTITION tenant.operation_logs_default_user_account_key_created_at_id_merch_idx;
 
-CREATE TRIGGER keep_merchant BEFORE UPDATE ON platform.merchants FOR EACH ROW WHEN (((((old.alias IS DISTINCT FROM new.alias) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.second_factor_required IS DISTINCT FROM new.second_factor_required)) OR (old.permission_epoch IS DISTINCT FROM new.permission_epoch))) EXECUTE FUNCTION platform.keep_merchant();
+CREATE TRIGGER follow_purchases AFTER UPDATE OF purchases ON platform.merchants FOR EACH ROW WHEN ((old.purchases IS DISTINCT FROM new.purchases)) EXECUTE FUNCTION tenant.follow_purchases();
+
+CREATE TRIGGER keep_merchant BEFORE UPDATE ON platform.merchants FOR EACH ROW WHEN ((((((((((((old.alias IS DISTINCT FROM new.alias) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.second_factor_required IS DISTINCT FROM new.second_factor_required)) OR (old.permission_epoch IS DISTINCT FROM new.permission_epoch)) OR (old.name_cn IS DISTINCT FROM new.name_cn)) OR (old.name_en IS DISTINCT FROM new.name_en)) OR (old.parent_code IS DISTINCT FROM new.parent_code)) OR (old.purchases IS DISTINCT FROM new.purchases)) OR (old.service_in_china IS DISTINCT FROM new.service_in_china)) OR (old.icp_certificate IS DISTINCT FROM new.icp_certificate)) OR (old.cdn_admin IS DISTINCT FROM new.cdn_admin))) EXECUTE FUNCTION platform.keep_merchant();
 
 CREATE TRIGGER keep_shelf_author BEFORE UPDATE OF status ON platform.matches FOR EACH ROW WHEN (((new.status <> old.status) AND (new.merged_into IS NULL) AND (old.merged_into IS NULL) AND (NOT (new.shelf_by IS DISTINCT FROM old.shelf_by)))) EXECUTE FUNCTION platform.keep_shelf_author();
 
@@ -2884,11 +3212,13 @@ CREATE TRIGGER open_log_head AFTER INSERT ON platform.merchants FOR EACH ROW EXE
 
 CREATE TRIGGER open_taboo_list AFTER INSERT ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.open_taboo_list();
 
+CREATE TRIGGER refuse_circle AFTER INSERT OR UPDATE OF parent_code ON platform.merchants FOR EACH ROW WHEN ((new.parent_code IS NOT NULL)) EXECUTE FUNCTION platform.refuse_circle();
+
 CREATE TRIGGER touch BEFORE UPDATE OF own_fields, is_recycled, merged_into ON platform.catalog_entries FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE OF status, overrides, chosen_supplier, merged_into ON platform.matches FOR EACH ROW WHEN ((NOT ((NOT (new.shelf_by IS DISTINCT FROM 'rule'::text)) AND (old.shelf_by IS NULL)))) EXECUTE FUNCTION platform.touch_updated_at();
 
-CREATE TRIGGER touch BEFORE UPDATE OF alias, enabled, second_factor_required ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+CREATE TRIGGER touch BEFORE UPDATE OF alias, enabled, second_factor_required, name_cn, name_en, parent_code, purchases, service_in_china, icp_certificate, cdn_admin ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE ON platform.odds_providers FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
@@ -2912,9 +3242,15 @@ CREATE TRIGGER show_kept_result AFTER UPDATE OF status, finished, outcome, payou
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.domains FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.groups FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.prediction_forms FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE OF match_id, provider_id, play_type, codes, title, content, state, due_at, withdrawn_at ON tenant.predictions FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.push_targets FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.roles FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
@@ -3001,6 +3337,15 @@ ALTER TABLE ONLY platform.matches
 ALTER TABLE ONLY platform.matches_to_settle
     ADD CONSTRAINT matches_to_settle_match_id_fkey FOREIGN KEY (match_id) REFERENCES platform.matches(id);
 
+ALTER TABLE ONLY platform.merchant_contacts
+    ADD CONSTRAINT merchant_contacts_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY platform.merchant_servers
+    ADD CONSTRAINT merchant_servers_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY platform.merchants
+    ADD CONSTRAINT merchants_parent_code_fkey FOREIGN KEY (parent_code) REFERENCES platform.merchants(code);
+
 ALTER TABLE ONLY platform.merge_moves
     ADD CONSTRAINT merge_moves_merge_id_fkey FOREIGN KEY (merge_id) REFERENCES platform.merges(id) ON DELETE CASCADE;
 
@@ -3049,6 +3394,36 @@ ALTER TABLE ONLY tenant.accounts
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
+ALTER TABLE ONLY tenant.domain_changes
+    ADD CONSTRAINT domain_changes_merchant_code_domain_id_fkey FOREIGN KEY (merchant_code, domain_id) REFERENCES tenant.domains(merchant_code, id);
+
+ALTER TABLE ONLY tenant.domain_changes
+    ADD CONSTRAINT domain_changes_merchant_code_push_target_id_fkey FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets(merchant_code, id);
+
+ALTER TABLE ONLY tenant.domain_keys
+    ADD CONSTRAINT domain_keys_merchant_code_domain_id_fkey FOREIGN KEY (merchant_code, domain_id) REFERENCES tenant.domains(merchant_code, id);
+
+ALTER TABLE ONLY tenant.domains
+    ADD CONSTRAINT domains_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.domains
+    ADD CONSTRAINT domains_merchant_code_push_target_id_fkey FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets(merchant_code, id);
+
+ALTER TABLE ONLY tenant.group_accounts
+    ADD CONSTRAINT group_accounts_merchant_code_account_id_fkey FOREIGN KEY (merchant_code, account_id) REFERENCES tenant.accounts(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.group_accounts
+    ADD CONSTRAINT group_accounts_merchant_code_group_id_fkey FOREIGN KEY (merchant_code, group_id) REFERENCES tenant.groups(merchant_code, id);
+
+ALTER TABLE ONLY tenant.group_roles
+    ADD CONSTRAINT group_roles_merchant_code_group_id_fkey FOREIGN KEY (merchant_code, group_id) REFERENCES tenant.groups(merchant_code, id);
+
+ALTER TABLE ONLY tenant.group_roles
+    ADD CONSTRAINT group_roles_merchant_code_role_id_fkey FOREIGN KEY (merchant_code, role_id) REFERENCES tenant.roles(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.groups
+    ADD CONSTRAINT groups_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
 ALTER TABLE ONLY tenant.idempotency_keys
     ADD CONSTRAINT idempotency_keys_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
@@ -3093,6 +3468,9 @@ ALTER TABLE ONLY tenant.predictions
 
 ALTER TABLE ONLY tenant.predictions
     ADD CONSTRAINT predictions_writer_merchant_writer_id_fkey FOREIGN KEY (writer_merchant, writer_id) REFERENCES tenant.accounts(merchant_code, id);
+
+ALTER TABLE ONLY tenant.push_targets
+    ADD CONSTRAINT push_targets_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
 ALTER TABLE ONLY tenant.role_permissions
     ADD CONSTRAINT role_permissions_merchant_code_role_id_fkey FOREIGN KEY (merchant_code, role_id) REFERENCES tenant.roles(merchant_code, id) ON DELETE CASCADE;
@@ -3144,9 +3522,21 @@ ALTER TABLE platform.matches ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.matches_to_settle ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY merchant_adds ON platform.merchant_contacts FOR INSERT WITH CHECK (((merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting)) AND ( SELECT platform.is_super_admin_at_work() AS is_super_admin_at_work)));
+
+CREATE POLICY merchant_adds ON platform.merchant_servers FOR INSERT WITH CHECK (((merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting)) AND ( SELECT platform.is_super_admin_at_work() AS is_super_admin_at_work)));
+
 CREATE POLICY merchant_changes ON platform.merchants FOR UPDATE USING ((code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting)));
 
 CREATE POLICY merchant_changes ON platform.taboo_lists FOR UPDATE USING ((merchant_code = ANY (ARRAY[current_setting('touchline.merchant'::text, true), 'platform'::text]))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+ALTER TABLE platform.merchant_contacts ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY merchant_removes ON platform.merchant_contacts FOR DELETE USING (((merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting)) AND ( SELECT platform.is_super_admin_at_work() AS is_super_admin_at_work)));
+
+CREATE POLICY merchant_removes ON platform.merchant_servers FOR DELETE USING (((merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting)) AND ( SELECT platform.is_super_admin_at_work() AS is_super_admin_at_work)));
+
+ALTER TABLE platform.merchant_servers ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.merchants ENABLE ROW LEVEL SECURITY;
 
@@ -3316,6 +3706,10 @@ CREATE POLICY reads ON platform.link_proposals FOR SELECT USING (( SELECT (curre
 
 CREATE POLICY reads ON platform.match_changes FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY reads ON platform.merchant_contacts FOR SELECT USING ((( SELECT ((current_setting('touchline.merchant'::text, true) = 'platform'::text) OR (current_setting('touchline.scope'::text, true) = 'all'::text))) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
+
+CREATE POLICY reads ON platform.merchant_servers FOR SELECT USING ((( SELECT ((current_setting('touchline.merchant'::text, true) = 'platform'::text) OR (current_setting('touchline.scope'::text, true) = 'all'::text))) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
+
 CREATE POLICY reads ON platform.merchants FOR SELECT USING ((( SELECT ((COALESCE(current_setting('touchline.merchant'::text, true), ''::text) = ANY (ARRAY[''::text, 'platform'::text])) OR (current_setting('touchline.scope'::text, true) = 'all'::text))) OR (code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
 CREATE POLICY reads ON platform.merge_moves FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3356,6 +3750,18 @@ ALTER TABLE tenant.accounts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.ceilings ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE tenant.domain_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.domain_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.domains ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.group_accounts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.group_roles ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.groups ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE tenant.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.log_archives ENABLE ROW LEVEL SECURITY;
@@ -3367,6 +3773,18 @@ CREATE POLICY merchant_adds ON tenant.account_roles FOR INSERT WITH CHECK ((merc
 CREATE POLICY merchant_adds ON tenant.accounts FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.ceilings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.domain_changes FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.domain_keys FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.domains FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.group_accounts FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.group_roles FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.groups FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.idempotency_keys FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3390,6 +3808,8 @@ CREATE POLICY merchant_adds ON tenant.prediction_versions FOR INSERT WITH CHECK 
 
 CREATE POLICY merchant_adds ON tenant.predictions FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_adds ON tenant.push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_adds ON tenant.role_permissions FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.roles FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3407,6 +3827,18 @@ CREATE POLICY merchant_changes ON tenant.account_roles FOR UPDATE USING ((mercha
 CREATE POLICY merchant_changes ON tenant.accounts FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.ceilings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.domain_changes FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.domain_keys FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.domains FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.group_accounts FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.group_roles FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.groups FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.idempotency_keys FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3430,6 +3862,8 @@ CREATE POLICY merchant_changes ON tenant.prediction_versions FOR UPDATE USING ((
 
 CREATE POLICY merchant_changes ON tenant.predictions FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_changes ON tenant.push_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_changes ON tenant.role_permissions FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.roles FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3447,6 +3881,18 @@ CREATE POLICY merchant_reads ON tenant.account_roles FOR SELECT USING (((merchan
 CREATE POLICY merchant_reads ON tenant.accounts FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.ceilings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.domain_changes FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.domain_keys FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.domains FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.group_accounts FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.group_roles FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.groups FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.idempotency_keys FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
@@ -3470,6 +3916,8 @@ CREATE POLICY merchant_reads ON tenant.prediction_versions FOR SELECT USING (((m
 
 CREATE POLICY merchant_reads ON tenant.predictions FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
+CREATE POLICY merchant_reads ON tenant.push_targets FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
 CREATE POLICY merchant_reads ON tenant.role_permissions FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.roles FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
@@ -3487,6 +3935,18 @@ CREATE POLICY merchant_removes ON tenant.account_roles FOR DELETE USING ((mercha
 CREATE POLICY merchant_removes ON tenant.accounts FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.ceilings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.domain_changes FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.domain_keys FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.domains FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.group_accounts FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.group_roles FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.groups FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.idempotency_keys FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3509,6 +3969,8 @@ CREATE POLICY merchant_removes ON tenant.prediction_templates FOR DELETE USING (
 CREATE POLICY merchant_removes ON tenant.prediction_versions FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.predictions FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.role_permissions FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3537,6 +3999,8 @@ ALTER TABLE tenant.prediction_templates ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tenant.prediction_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.predictions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.push_targets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.role_permissions ENABLE ROW LEVEL SECURITY;
 
@@ -3579,6 +4043,9 @@ GRANT ALL ON FUNCTION platform.keep_match_months() TO touchline_app;
 REVOKE ALL ON FUNCTION platform.keep_match_months(history_days integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.keep_match_months(history_days integer) TO touchline_app;
 
+REVOKE ALL ON FUNCTION platform.make_merchant(new_code text, record jsonb, role_keys text[], admin jsonb, invitation jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.make_merchant(new_code text, record jsonb, role_keys text[], admin jsonb, invitation jsonb) TO touchline_app;
+
 REVOKE ALL ON FUNCTION platform.note_move() FROM PUBLIC;
 
 REVOKE ALL ON PROCEDURE platform.protect_shared_table(IN target regclass, IN readable text) FROM PUBLIC;
@@ -3588,6 +4055,8 @@ GRANT ALL ON FUNCTION platform.raise_permission_epoch() TO touchline_app;
 
 REVOKE ALL ON FUNCTION platform.raise_taboo_version(added integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.raise_taboo_version(added integer) TO touchline_app;
+
+REVOKE ALL ON FUNCTION platform.refuse_circle() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.results_before_match(of_match bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.results_before_match(of_match bigint) TO touchline_app;
@@ -3603,6 +4072,8 @@ GRANT ALL ON FUNCTION platform.went_into(first bigint, second bigint) TO touchli
 
 REVOKE ALL ON FUNCTION tenant.drop_log_month(given date) FROM PUBLIC;
 GRANT ALL ON FUNCTION tenant.drop_log_month(given date) TO touchline_app;
+
+REVOKE ALL ON FUNCTION tenant.follow_purchases() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION tenant.follow_role_one() FROM PUBLIC;
 
@@ -3762,6 +4233,10 @@ GRANT INSERT(match_id) ON TABLE platform.matches_to_settle TO touchline_app;
 
 GRANT UPDATE(turn) ON TABLE platform.matches_to_settle TO touchline_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE platform.merchant_contacts TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE platform.merchant_servers TO touchline_app;
+
 GRANT SELECT ON TABLE platform.merchants TO touchline_app;
 
 GRANT UPDATE(alias) ON TABLE platform.merchants TO touchline_app;
@@ -3771,6 +4246,20 @@ GRANT UPDATE(enabled) ON TABLE platform.merchants TO touchline_app;
 GRANT UPDATE(second_factor_required) ON TABLE platform.merchants TO touchline_app;
 
 GRANT UPDATE(permission_epoch) ON TABLE platform.merchants TO touchline_app;
+
+GRANT UPDATE(name_cn) ON TABLE platform.merchants TO touchline_app;
+
+GRANT UPDATE(name_en) ON TABLE platform.merchants TO touchline_app;
+
+GRANT UPDATE(parent_code) ON TABLE platform.merchants TO touchline_app;
+
+GRANT UPDATE(purchases) ON TABLE platform.merchants TO touchline_app;
+
+GRANT UPDATE(service_in_china) ON TABLE platform.merchants TO touchline_app;
+
+GRANT UPDATE(icp_certificate) ON TABLE platform.merchants TO touchline_app;
+
+GRANT UPDATE(cdn_admin) ON TABLE platform.merchants TO touchline_app;
 
 GRANT SELECT ON TABLE platform.merge_moves TO touchline_app;
 
@@ -3852,6 +4341,78 @@ GRANT INSERT(must_change_password),UPDATE(must_change_password) ON TABLE tenant.
 
 GRANT SELECT ON TABLE tenant.ceilings TO touchline_app;
 
+GRANT SELECT ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(domain_id) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(from_state) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(to_state) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(cause) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(reason) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(remark) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(push_target_id) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT INSERT(account_name) ON TABLE tenant.domain_changes TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT INSERT(domain_id) ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT INSERT(sealed_key),UPDATE(sealed_key) ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT INSERT(key_version),UPDATE(key_version) ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT UPDATE(set_at) ON TABLE tenant.domain_keys TO touchline_app;
+
+GRANT SELECT ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(kind) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(type) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(name) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(cdn),UPDATE(cdn) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(app),UPDATE(app) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(wangsu),UPDATE(wangsu) ON TABLE tenant.domains TO touchline_app;
+
+GRANT UPDATE(state) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(push_target_id),UPDATE(push_target_id) ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT("position"),UPDATE("position") ON TABLE tenant.domains TO touchline_app;
+
+GRANT INSERT(remark),UPDATE(remark) ON TABLE tenant.domains TO touchline_app;
+
+GRANT UPDATE(remove_reason) ON TABLE tenant.domains TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.group_accounts TO touchline_app;
+
+GRANT UPDATE(group_id) ON TABLE tenant.group_accounts TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.group_roles TO touchline_app;
+
+GRANT UPDATE(group_id) ON TABLE tenant.group_roles TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.groups TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.groups TO touchline_app;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE tenant.groups TO touchline_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE tenant.idempotency_keys TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE tenant.log_archives TO touchline_app;
@@ -3901,6 +4462,16 @@ GRANT INSERT(title) ON TABLE tenant.prediction_templates TO touchline_app;
 GRANT INSERT(content) ON TABLE tenant.prediction_templates TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE tenant.prediction_versions TO touchline_app;
+
+GRANT SELECT ON TABLE tenant.push_targets TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.push_targets TO touchline_app;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE tenant.push_targets TO touchline_app;
+
+GRANT INSERT(tag),UPDATE(tag) ON TABLE tenant.push_targets TO touchline_app;
+
+GRANT UPDATE(is_enabled) ON TABLE tenant.push_targets TO touchline_app;
 
 GRANT USAGE ON SEQUENCE tenant.role_ids TO touchline_app;
 
@@ -4019,6 +4590,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.keep_match_months(integer)', '826fe3cdf084d526ff255a0aa0409b236e83f7912116c8a789792cc0f1ac2648'),
   ('platform.keep_merchant()', 'ae696ceda91082e99b4ae512b220a4a9a8b7d89bc97fed9756e438f287170d3f'),
   ('platform.keep_shelf_author()', '6612b94f92dbd080a82565a0ac04a5eefbe9f6affe80748c7fba41a96c956b24'),
+  ('platform.make_merchant(text,jsonb,text[],jsonb,jsonb)', '5a918125450f95161b737ae60e31a47569bc6f8e7c0514bf2dd720160e6304a3'),
   ('platform.make_months(regclass)', '870c4de9a23120c26b2c3cf1e5061d27641d582204b163c7a3ec012476e8ea99'),
   ('platform.match_history_since()', '9e0b1f695ab6cd65ca37547d817cb57b00837532862a4abf22013f0adaf3662a'),
   ('platform.note_end_of_match()', 'cae5251be505894a258bb280c0b7e164f040852e4ef0284d829df744d64dc44a'),
@@ -4030,16 +4602,19 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.place_of(smallint,boolean)', '06ee912b595a5599ae378a45cb1ef02db0f07ef4910cf9fe39f6252c7d54b66a'),
   ('platform.protect_shared_table(regclass,text)', '1cfac19449222db2ba5b18e1402279239014301faa28aba3bce5c13fb4599cad'),
   ('platform.protect_tenant_table(regclass)', 'd60cd1e9e7000b9f82f9e9b273cd6f71f9570303efd391ff43232491ec9d618d'),
+  ('platform.purchase_patterns()', 'a298548bfc87980be8d17c374ee4c114db6f9b4dfae441c1469d730ee3d42184'),
   ('platform.raise_permission_epoch()', '98d1c22596e2e760bd5429beeb7297f58aac5872a9f2c37271f5d6b40823de69'),
   ('platform.raise_taboo_version(integer)', 'f9a5806d167cb82fddd749325a5094d43c1c0b80a3966fd777f9d728996ef3c5'),
+  ('platform.refuse_circle()', '1ebf3f38f1ac27a7e9562e396626d7bec3777262d7fe9f678e7d748cead80d36'),
   ('platform.results_before_match(bigint)', '88860ca7496163cf44c02232ff5cf11e86136dac64de3daa99582c3d34c3f515'),
   ('platform.standings_before_match(bigint)', 'a01d840c452791d9284d7267c6173fa79ee6785aa3f07e4b654ecca1e6cc62f9'),
   ('platform.touch_updated_at()', '1cd9c1949a772b725b6e2f48a8897a2015de9d22ec366621570804fcc4c9c54c'),
   ('platform.try_writing()', '34ccc27111d16b23bf8f8e3934fa1f4fa2d79a2c1a6e3130bf1d0559d41585f1'),
   ('platform.went_into(bigint,bigint)', '989b89b9f02517bd20215b578b9db1d2841fd1e73ae5c3c467bf3ce5200b9089'),
-  ('tenant.ceiling_of(text)', '6126bab4b2269d646ec48bfd68175306ed21a1fa9679d653670aed61c3f57efe'),
+  ('tenant.ceiling_of(text)', 'b673e005c2faa409ad09498ccafd29d0d2f75278ed03c9a656dac483d7e6375f'),
   ('tenant.drop_log_month(date)', 'e17e9c5fb77cfb98ce0dfaa8130fda3479a3261de8341990a4166ef4d21903ca'),
   ('tenant.effective_permissions(text,bigint)', '42248408e2c552241f3b8275b642f078352fb92d08ca4bbecd1a1e9036b626a5'),
+  ('tenant.follow_purchases()', '62d01dbbf859a3650a5d27bdbaeb12b8dca4a3e33e4b8d4d1dd599e2fc5dbdf8'),
   ('tenant.follow_role_one()', 'cd886feca28ff8a20bbea01715f849bb1fdb9383e4813d01974a08647912db16'),
   ('tenant.hold_archive_to_log()', 'f7bbdc46e6c7bbbed1c42296712e9950b33215b826063339eb586e9739f1a613'),
   ('tenant.is_now(timestamptz)', '67a77c3b92e511e9bbaa7436e494025d51068e081969baea87cec3902891f7aa'),
@@ -4108,7 +4683,10 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0053_score_parts.sql', '77c6f9815a828ff91d62e8a36f14f7181aba1f969cd328e90e5c1c40d422c554'),
   ('0054_decided_links.sql', '3ec0a3ebf2757584c4e1ec29c508f6c485de8fc1cc7210164f31a375d4a2765f'),
   ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41'),
-  ('0057_other_disciplines.sql', 'aeaf52e7094e1a37e3f6f7aecc1f334d14e4696de61c72ccfa15a62764da0770');
+  ('0057_other_disciplines.sql', 'aeaf52e7094e1a37e3f6f7aecc1f334d14e4696de61c72ccfa15a62764da0770'),
+  ('0058_merchant_records.sql', '3830d9663755ad8bf9528fae9e0e9e6b2c57f1bb3154455d1290fa6c0392c8b3'),
+  ('0059_push_targets_and_domains.sql', '16ecd9fa531c8781e7b99d3c6529331d75c949dfc4e1d794d2761b7727728b81'),
+  ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -16,6 +16,7 @@ export const nightlySteps: readonly CheckStep[] = [
   { title: 'random input', script: 'fuzz', args: ['--requests', '100000', '--minutes', '90'] },
   { title: 'rights', script: 'rights', args: ['--steps', '10000'] },
   { title: 'secrets', script: 'canary' },
+  { title: 'merchants apart', script: 'walls' },
   { title: 'attacks', script: 'attack' },
   { title: 'faults', script: 'faults' },
   { title: 'tasks', script: 'tasks' },

@@ -34,6 +34,7 @@ export const steps: readonly CheckStep[] = [
   { title: 'faults', script: 'faults', args: ['--small'], isBeside: true },
   { title: 'random input', script: 'fuzz', args: ['--requests', '7000', '--seed', '20261115'], isBeside: true },
   { title: 'rights', script: 'rights', args: ['--steps', '600', '--seed', '20261115'], isBeside: true },
+  { title: 'merchants apart', script: 'walls', args: ['--small', '--seed', '20261118'], isBeside: true },
   { title: 'publishing', script: 'publishing', args: ['--small'], isBeside: true },
   { title: 'taboo words', script: 'taboo', args: ['--small'], isBeside: true },
   { title: 'tasks', script: 'tasks', args: ['--small'], isBeside: true },

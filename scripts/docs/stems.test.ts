@@ -16,7 +16,7 @@ it('a feature has one name on both sides of the wire', () => {
 
 describe.each(stems)('%s', (stem) => {
   it('the stem names the files of contract and routes', () => {
-    expect(existsSync(`packages/contract/src/${stem}.ts`)).toBe(true);
+    expect(globSync(`packages/contract/src/{,*/}${stem}.ts`)).toHaveLength(1);
     expect(existsSync(`apps/server/src/modules/${stem}/${stem}.routes.ts`)).toBe(true);
   });
 });

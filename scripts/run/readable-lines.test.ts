@@ -23,6 +23,27 @@ test('[day 17] a lost connection is one line without its stack', () => {
   );
 });
 
+test('[day 17] a lost connection that gives two reasons is one line', () => {
+  const read = reading();
+  const lost = { level: 40, msg: 'database connection lost' };
+  expect(read({ ...lost, err: { message: 'terminating connection due to idle-in-transaction timeout' } })).toBe(
+    'worker database connection lost: terminating connection due to idle-in-transaction timeout',
+  );
+  expect(read({ ...lost, err: { message: 'Connection terminated unexpectedly' } })).toBeNull();
+});
+
+test('[day 17] matches that went on shelf are counted', () => {
+  expect(reading()({ msg: 'matches put on shelf by rule', matches: 37 })).toBe(
+    'worker matches put on shelf by rule: 37',
+  );
+});
+
+test('[day 17] blank lines and advice of the build tool that needs no act are not shown', () => {
+  const readable = createReadableLines();
+  expect(readable('')).toBeNull();
+  expect(readable('A PostCSS plugin did not pass the `from` option to `postcss.parse`. This may cause')).toBeNull();
+});
+
 test('[day 17] a line repeated within a minute is shown once', () => {
   let now = 0;
   const read = reading(() => now);

@@ -162,7 +162,7 @@ test('the gallery shows merchants and acting for one', async ({ page, newPerson,
   await expect(page.getByText('星辰体育')).toBeVisible();
   await settled(page);
   await show(page, 'merchants');
-  await page.getByRole('switch', { name: /星辰体育/ }).click();
+  await page.getByRole('switch', { name: /星辰体育.*两步验证/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await show(page, 'merchants-second-factor');
   await page.keyboard.press('Escape');

@@ -39,7 +39,7 @@ test('[SHL-98] [MER-02] a super-admin lists all merchants, opens one, sees the a
     await expect(rowOf(page, each)).toContainText(alias);
   }
   await find(page, code);
-  await expect(rowOf(page, code).getByRole('cell')).toContainText(['云岭体育', code, '启用', '1', '0', '不要求']);
+  await expect(rowOf(page, code).getByRole('cell')).toContainText(['云岭体育', '启用', code, '1', '不要求']);
 
   const requested = page.waitForRequest('**/users?*');
   await page.getByRole('button', { name: '代为操作 云岭体育' }).click();
@@ -72,7 +72,8 @@ test('[SHL-98] [MER-02] read-only mode says so, offers no change, and stays on f
 }) => {
   const code = await plantMerchant(database, { alias: '云岭体育' });
   await enter(await newPerson(superAdmin), `/com_lis?keyword=${code}`);
-  await page.getByRole('button', { name: '只读查看 云岭体育' }).click();
+  await page.getByRole('button', { name: '更多操作 云岭体育' }).click();
+  await page.getByRole('menuitem', { name: '只读查看' }).click();
   await expect(barOf(page)).toContainText('只读查看“云岭体育”');
   for (const [name, path] of [
     ['角色', 'bac_rol'],
@@ -135,7 +136,7 @@ test('[LOG-15] requiring a second factor of a merchant asks first, and the merch
   const code = await plantMerchant(database, { alias: '云岭体育' });
   const boss = await newPerson(superAdmin);
   await enter(boss, `/com_lis?keyword=${code}`);
-  const toggle = rowOf(page, code).getByRole('switch');
+  const toggle = rowOf(page, code).getByRole('switch', { name: /使用两步验证$/ });
   await toggle.click();
   const dialog = page.getByRole('dialog', { name: '要求“云岭体育”使用两步验证？' });
   await dialog.getByRole('button', { name: '取消' }).click();
@@ -183,7 +184,13 @@ test.describe('the portal', () => {
     await expect(page.getByRole('columnheader', { name: '商户' })).toHaveCount(0);
     await expect(logs.merchant).toHaveCount(0);
     await expect(switchOf(page)).toHaveCount(0);
-    await expect(sidebarOf(page).getByRole('button')).toHaveText(['体育管理', '后台管理', '单项赛程', '电竞管理']);
+    await expect(sidebarOf(page).getByRole('button')).toHaveText([
+      '体育管理',
+      '后台管理',
+      '单项赛程',
+      '电竞管理',
+      '域名管理',
+    ]);
     await goInside(page, '/com_lis');
     await expect(page.getByRole('heading', { name: '公司列表只在管理站点提供' })).toBeVisible();
 

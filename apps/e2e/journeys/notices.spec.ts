@@ -29,7 +29,7 @@ test('[SHL-84] [SHL-89] a refused call raises the banner, whose trace id can be 
   const banner = page.getByTestId('banner');
   await expect(banner).toContainText(error.message);
   await banner.getByRole('button', { name: /追踪编号/ }).click();
-  await expect(page.getByTestId('toast')).toHaveText('文字已复制');
+  await expect(page.getByTestId('toast')).toHaveText('文本已复制');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(error.traceId);
   await elsewhere.dispose();
 });

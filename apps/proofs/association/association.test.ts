@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test('records of two suppliers for three days are linked, and no different matches are', async () => {
   const isNear = ({ match_time }: { match_time: number }) => Math.abs(match_time - Date.parse(at) / 1000) < 36 * 3600;
-  await loadAll(pools.app, standIn, isNear, ['football', 'lol']);
+  await loadAll(pools.app, standIn, isNear, { only: ['football', 'lol'] });
   const byItself = await figuresOf(pools.owner, standIn);
   expect(byItself.both).toBeGreaterThan(20);
   expect(precisionOf(byItself)).toBe(1);

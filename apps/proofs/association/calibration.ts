@@ -45,7 +45,7 @@ export async function judgedProposals(
   for (const days of stages) {
     const isNear = ({ match_time }: { match_time: number }) =>
       Math.abs(match_time - at.getTime() / 1000) < days * 43_200;
-    await loadAll(app, standIn, isNear, only);
+    await loadAll(app, standIn, isNear, { only });
     for (const row of await openRows(owner))
       judged.set(`${row.kind} ${row.supplier} ${row.supplierId} ${row.others.join(' ')} ${row.likelihood}`, {
         likelihood: row.likelihood,

@@ -28,6 +28,7 @@ export async function inOneWorld<T>(size: WorldSize, work: (world: OneWorld) => 
     url: world.env['DATABASE_URL'] ?? '',
     size: 2,
     waitMs: 10_000,
+    answerMs: 25_000,
     onConnectionLost: () => undefined,
   });
   let isDone = false;

@@ -1,7 +1,7 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallInput } from '@touchline/contract/definition/call';
-import { draftList } from '@touchline/contract/predictions';
-import { publishedList } from '@touchline/contract/published-predictions';
+import { draftList } from '@touchline/contract/predictions/predictions';
+import { publishedList } from '@touchline/contract/predictions/published-predictions';
 import type { Query } from '@touchline/db/query';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 

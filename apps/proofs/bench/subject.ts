@@ -23,7 +23,7 @@ export interface BenchCaller {
 
 /** A list that is measured, and who reads it. */
 export interface Subject {
-  readonly name: 'logs' | 'matches' | 'predictions' | 'drafts' | 'records';
+  readonly name: 'logs' | 'matches' | 'predictions' | 'drafts' | 'records' | 'merchants';
   readonly path: string;
   readonly idName: string;
   readonly pageSize: number;

@@ -1,6 +1,9 @@
+import { allPurchases } from '@touchline/domain/merchants/purchases';
+
 import type { Coalition } from './invariants.ts';
 import type { GiftPlan } from './plan.ts';
 import { marks, type RightsPlay } from './play.ts';
+import { setPurchases } from './purchases.ts';
 import { type AccountState, accountsOf, rolesOf, type RoleState } from './snapshot.ts';
 import { pick } from './step.ts';
 
@@ -13,6 +16,8 @@ const mostRoles = 10;
 export async function giveAfresh(play: RightsPlay, merchantCode: string, plan: GiftPlan): Promise<Coalition> {
   play.counts.gifts += 1;
   await tidy(play, merchantCode);
+  // Keys that no purchase opens stay in a role whatever is saved: all are bought while roles are filled.
+  await setPurchases(play, merchantCode, allPurchases);
   const roleIds = await fillRoles(play, merchantCode, plan);
   const staff = await fillStaff(play, merchantCode);
   for (const [at, person] of staff.entries()) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { ceilingViolations, stepViolations } from './invariants.ts';
+import { ceilingViolations, purchaseViolations, stepViolations } from './invariants.ts';
 import type { AccountState, RoleState, RightsSnapshot } from './snapshot.ts';
 import type { RightsStep } from './step.ts';
 
@@ -29,6 +29,8 @@ const snapshot = (accounts: readonly AccountState[], roles: readonly RoleState[]
   accounts: new Map(accounts.map((one) => [one.id, one])),
   roles,
   digests: new Map(),
+  purchases: new Map([['alpha', ['sports.SOC']]]),
+  ceilings: new Map([['alpha', ['spo_soc_sch-view']]]),
 });
 
 const actor = account('1000', ['a', 'b']);
@@ -86,4 +88,11 @@ it('a moved ceiling of rights is a violation', () => {
   const before = snapshot([], [role('1', ['a'])]);
   expect(ceilingViolations(before, snapshot([], [role('1', ['a', 'b'])]), ['alpha'])).toHaveLength(1);
   expect(ceilingViolations(before, before, ['alpha'])).toEqual([]);
+});
+
+it('a ceiling that is not what role 1 and purchases open together is found', () => {
+  const found = (keys: readonly string[]) => purchaseViolations(snapshot([], [role('1', keys)]), ['alpha']);
+  expect(found(['spo_soc_sch-view', 'spo_bak_sch-view', 'spo_soc_sch-action'])).toEqual([]);
+  expect(found(['spo_soc_sch-view', 'bac_#_acc-view'])).toEqual(['alpha: the ceiling is wrong about bac_#_acc-view']);
+  expect(found([])).toEqual(['alpha: the ceiling is wrong about spo_soc_sch-view']);
 });

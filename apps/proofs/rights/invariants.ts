@@ -1,3 +1,6 @@
+import { holdableKeys } from '@touchline/domain/access/permission-sets';
+import { openedKeys, purchasesOf } from '@touchline/domain/merchants/purchases';
+
 import type { StepKind } from './plan.ts';
 import { accountsOf, type AccountState, roleOf, type RightsSnapshot } from './snapshot.ts';
 import type { RightsStep } from './step.ts';
@@ -107,4 +110,18 @@ export function ceilingViolations(
   return merchantCodes
     .filter((code) => roleOf(before, code, '1')?.keys.join() !== roleOf(after, code, '1')?.keys.join())
     .map((code) => `${code}: staff moved the merchant's ceiling`);
+}
+
+/** The stored ceiling is what role 1 and the purchases open together, counted here and not by the database. */
+export function purchaseViolations(snapshot: RightsSnapshot, merchantCodes: readonly string[]): string[] {
+  return merchantCodes.flatMap((code) => {
+    const roleOne = holdableKeys(code, roleOf(snapshot, code, '1')?.keys ?? []);
+    const opened = openedKeys(code, purchasesOf(snapshot.purchases.get(code) ?? []), roleOne);
+    const wrong = inOneOnly(opened, snapshot.ceilings.get(code) ?? []);
+    return wrong.length === 0 ? [] : [`${code}: the ceiling is wrong about ${wrong.join(', ')}`];
+  });
+}
+
+export function inOneOnly(one: readonly string[], other: readonly string[]): string[] {
+  return [...one.filter((key) => !other.includes(key)), ...other.filter((key) => !one.includes(key))];
 }

@@ -1,6 +1,12 @@
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 
-import { type Coalition, seenViolations, stateViolations, untouchedViolations } from './invariants.ts';
+import {
+  type Coalition,
+  purchaseViolations,
+  seenViolations,
+  stateViolations,
+  untouchedViolations,
+} from './invariants.ts';
 import { marks, type RightsPlay } from './play.ts';
 import { accountsOf, type RightsSnapshot } from './snapshot.ts';
 
@@ -28,6 +34,8 @@ export async function missedHoles(play: RightsPlay, { merchantCode }: Coalition)
     if (stateViolations(after, [alone]).every((text) => known.has(text))) missed.push(name);
     missed.push(...unseenTouch(before, after, merchantCode));
   }
+  await inMerchant(play.owner, merchantCode, (tx) => tx.deleteFrom('tenant.ceilings').execute());
+  if (purchaseViolations(await play.look(), [merchantCode]).length === 0) missed.push('a ceiling without its keys');
   const shown = await play.ask(
     { accountId: play.chief.id, merchantCode: 'platform' },
     'accounts.list',

@@ -12,7 +12,7 @@ export interface AccountState {
   readonly isSuperAdmin: boolean;
   readonly email: string;
   readonly roleIds: readonly string[];
-  /** The account's effective permissions. */
+  /** The keys of the account's roles within role 1, whatever is bought. */
   readonly held: readonly string[];
   readonly updatedTime: string;
 }
@@ -31,6 +31,9 @@ export interface RightsSnapshot {
   readonly roles: readonly RoleState[];
   /** A digest of every merchant's rows, its log included. */
   readonly digests: ReadonlyMap<string, string>;
+  /** By merchant: what it has bought, and the stored keys that its people can hold at most. */
+  readonly purchases: ReadonlyMap<string, readonly string[]>;
+  readonly ceilings: ReadonlyMap<string, readonly string[]>;
 }
 
 type AccountRow = Omit<AccountState, 'held' | 'isAdmin'>;
@@ -62,7 +65,12 @@ export async function takeSnapshot(owner: Pool): Promise<RightsSnapshot> {
         UNION ALL SELECT merchant_code, head::text FROM tenant.log_heads head
         UNION ALL SELECT code, merchant::text FROM platform.merchants merchant
       ) lines GROUP BY merchant_code`.execute(tx);
+    const merchants = await sql<{ code: string; purchases: string[]; ceiling: string[] }>`SELECT merchant.code,
+        merchant.purchases, ARRAY(SELECT permission_key FROM tenant.ceilings WHERE merchant_code = merchant.code) AS ceiling
+      FROM platform.merchants merchant`.execute(tx);
     return {
+      purchases: new Map(merchants.rows.map(({ code, purchases }) => [code, purchases])),
+      ceilings: new Map(merchants.rows.map(({ code, ceiling }) => [code, ceiling])),
       accounts: new Map(accounts.rows.map((account) => [account.id, stateOf(account, roles.rows)])),
       roles: roles.rows,
       digests: new Map(digests.rows.map(({ code, digest }) => [code, digest])),

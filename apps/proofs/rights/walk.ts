@@ -1,6 +1,7 @@
 import {
   ceilingViolations,
   type Coalition,
+  purchaseViolations,
   seenViolations,
   stateViolations,
   stepViolations,
@@ -44,6 +45,7 @@ export async function walk(
     ...stateViolations(after, coalitions),
     ...untouchedViolations(before, after, [other, 'platform']),
     ...ceilingViolations(before, after, merchantCodes),
+    ...purchaseViolations(after, merchantCodes),
     ...seenViolations(outcome.text, marks[other] ?? '', `${step.kind} of ${merchantCode}`),
   );
   return after;

@@ -39,6 +39,21 @@ it('migrations since 0.2.0 run on the rows of its demo, and a second run has not
   expect(await migrate(upgraded.url)).toMatchObject({ applied: [], functions: [] });
 });
 
+it('[MER-14] merchants that exist have bought what their role 1 holds: their ceilings stay as they were', async () => {
+  const found: Record<string, { lost: number; purchases: string[] }> = {};
+  await withOwner(upgraded.url, async (run) => {
+    for (const merchant of merchants) {
+      await run(`SELECT set_config('touchline.merchant', '${merchant}', false)`);
+      const { rows } = (await run(`SELECT purchases, (SELECT count(*)::integer FROM tenant.ceilings
+          WHERE merchant_code = code AND permission_key NOT IN (SELECT tenant.ceiling_of(code))) AS lost
+        FROM platform.merchants WHERE code = '${merchant}'`)) as { rows: { lost: number; purchases: string[] }[] };
+      found[merchant] = rows[0] ?? { lost: -1, purchases: [] };
+    }
+  });
+  expect(Object.values(found).map(({ lost }) => lost)).toEqual(merchants.map(() => 0));
+  expect(Object.values(found).every(({ purchases }) => purchases.length > 0)).toBe(true);
+});
+
 it('[day 11] roles that held every schedule hold those of other sports and games, and no other role does', async () => {
   const held: string[] = [];
   await withOwner(upgraded.url, async (run) => {

@@ -18,6 +18,7 @@ export function anAccount(changes: Partial<WholeAccount> = {}): WholeAccount {
     merchantCode: 'alpha',
     updatedTime: '2026-03-01T02:00:00.000Z',
     lastSignInTime: null,
+    group: null,
     roles: [],
     can: { edit: true, delete: true, roles: true, state: true, contact: true, secondFactor: true },
     ...changes,

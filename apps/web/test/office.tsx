@@ -20,6 +20,7 @@ export const aRole = (id: string, name: string, hasBac = false): Role => ({
   hasBac,
   description: '',
   accounts: 0,
+  group: null,
   updatedTime: '2026-03-01T02:00:00.000Z',
   can: { edit: true, delete: true },
 });
@@ -102,6 +103,7 @@ export async function openAccounts(options: OfficeOptions = {}) {
       const records = roles.filter(({ hasBac }) => includeAdmin || !hasBac);
       return { records, current: 1, size: 1000, total: records.length, totalPages: 1 };
     },
+    'groups.options': () => [],
     ...answers,
   });
   await dropAllDrafts();

@@ -26,6 +26,7 @@ export function aRole(changes: Partial<Role> = {}): Role {
     description: '内容组',
     hasBac: false,
     accounts: 0,
+    group: null,
     updatedTime: '2026-03-01T02:00:00.000Z',
     can: { edit: true, delete: true },
     ...changes,
@@ -53,6 +54,7 @@ export function answersOf(role: Role, keys: readonly string[]): CannedAnswers {
   return {
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'roles.list': () => ({ records: [role], current: 1, size: 50, total: 1, totalPages: 1 }),
+    'groups.options': () => [],
     'roles.tree': () => shortTree,
     'roles.get': () => role,
     'roles.permissions': () => ({ keys: [...keys], updatedTime: role.updatedTime }),

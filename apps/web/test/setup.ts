@@ -1,7 +1,7 @@
 import 'virtual:theme.css';
 import '../src/app/base.css';
 import { insideCalls } from 'virtual:inside-calls';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 
 import { learnCalls } from '../src/lib/calls/known-calls.ts';
 import { forgetAnswers } from './answering.ts';
@@ -10,6 +10,8 @@ import { leaveNothing } from './render-widget.tsx';
 learnCalls(insideCalls);
 document.documentElement.lang = 'zh-CN';
 
+// Calls of a page that is closing are no business of the next test.
+beforeEach(() => void forgetAnswers());
 afterEach(async () => {
   await leaveNothing();
   const faults = forgetAnswers();

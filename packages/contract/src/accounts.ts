@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { field, id, instant, text } from './definition/fields.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
 import { signedInDevices } from './definition/signed-in-devices.ts';
+import { groupName } from './groups.ts';
 import { defineList } from './lists.ts';
 import { startedTask } from './tasks.ts';
 
@@ -31,6 +32,8 @@ const account = z.object({
   /** Null before the first one. */
   lastSignInTime: instant.nullable(),
   roles: z.array(heldRole),
+  /** Null for an account of none. */
+  group: groupName.nullable(),
   can: accountCan,
 });
 
@@ -55,6 +58,7 @@ export const accountList = defineList({
     enabled: { type: 'flag' },
     /** Of those who hold one of them. */
     roleIds: { type: 'ids' },
+    groupIds: { type: 'ids' },
   },
   order: { column: 'id', isAsc: false },
   size: 50,

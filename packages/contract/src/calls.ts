@@ -2,17 +2,20 @@ import { accountCalls } from './accounts.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
 import type { Call } from './definition/call.ts';
+import { domainCalls } from './domains/domains.ts';
+import { pushTargetCalls } from './domains/push-targets.ts';
+import { groupCalls } from './groups.ts';
 import { matchFactCalls } from './match-facts.ts';
 import { matchCalls } from './matches.ts';
 import { merchantCalls } from './merchants.ts';
 import { oddsProviderCalls } from './odds-providers.ts';
 import { oddsCalls } from './odds.ts';
 import { operationLogCalls } from './operation-logs.ts';
-import { predictionRecordCalls } from './prediction-records.ts';
-import { predictionReviewCalls } from './prediction-reviews.ts';
-import { predictionCalls } from './predictions.ts';
+import { predictionRecordCalls } from './predictions/prediction-records.ts';
+import { predictionReviewCalls } from './predictions/prediction-reviews.ts';
+import { predictionCalls } from './predictions/predictions.ts';
+import { publishedPredictionCalls } from './predictions/published-predictions.ts';
 import { profileCalls } from './profile.ts';
-import { publishedPredictionCalls } from './published-predictions.ts';
 import { roleCalls } from './roles.ts';
 import { savedViewCalls } from './saved-views.ts';
 import { searchCalls } from './search.ts';
@@ -38,7 +41,10 @@ export const calls = {
   ...profileCalls,
   ...accountCalls,
   ...roleCalls,
+  ...groupCalls,
   ...merchantCalls,
+  ...pushTargetCalls,
+  ...domainCalls,
   ...operationLogCalls,
   ...searchCalls,
   ...taskCalls,

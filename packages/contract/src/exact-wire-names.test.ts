@@ -7,7 +7,7 @@ import type { Call } from './definition/call.ts';
 const user =
   'account email id isSuperAdmin merchantCode mustChangePassword mustEnrol name permissionVersion permissions';
 const account =
-  'account can description email enabled id isAdmin isSuperAdmin lastSignInTime merchantCode name roles secondFactor updatedTime';
+  'account can description email enabled group id isAdmin isSuperAdmin lastSignInTime merchantCode name roles secondFactor updatedTime';
 const page = 'archivedBefore current next previous records size total totalIsCapped totalPages';
 
 /** Method and path, all fields of the body, all fields of the answer: ours beside those of the specification. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { field, flag, id, instant, text } from './definition/fields.ts';
 import { read, readList, resource, write } from './definition/resource.ts';
+import { groupName } from './groups.ts';
 import { defineList } from './lists.ts';
 
 const written = z.object({ updatedTime: instant });
@@ -35,6 +36,8 @@ const role = z.object({
   description: z.string(),
   hasBac: z.boolean(),
   accounts: z.number().int(),
+  /** Null for a role of none. */
+  group: groupName.nullable(),
   updatedTime: instant,
   /** The caller's possible actions on the role; only its permissions tell whether it holds more than the caller. */
   can: z.object({ edit: may, delete: may }),
@@ -50,7 +53,7 @@ export const roleList = defineList({
     description: { type: 'text' },
     accounts: { type: 'number' },
   },
-  filters: { keyword: { type: 'text', max: 50 }, includeAdmin: { type: 'flag' } },
+  filters: { keyword: { type: 'text', max: 50 }, includeAdmin: { type: 'flag' }, groupIds: { type: 'ids' } },
   order: { column: 'id', isAsc: false },
   size: 50,
 });

@@ -80,6 +80,7 @@ export interface IdentityPasswordResets {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: Generated<Int8>;
+  kind: Generated<string>;
   merchant_code: string | null;
   page_url: string;
   token_hash: Buffer | null;
@@ -305,14 +306,40 @@ export interface PlatformMatchesToSettle {
   turn: Generated<Int8>;
 }
 
+export interface PlatformMerchantContacts {
+  calling_code: string;
+  email: string;
+  merchant_code: string;
+  name: string;
+  phone: string;
+  position: number;
+  remark: string;
+  type: string;
+}
+
 export interface PlatformMerchants {
   alias: string;
+  cdn_admin: Generated<string>;
   code: string;
   created_at: Generated<Timestamp>;
   enabled: Generated<boolean>;
+  icp_certificate: Generated<string>;
+  name_cn: Generated<string>;
+  name_en: Generated<string>;
+  parent_code: string | null;
   permission_epoch: Generated<Int8>;
+  purchases: Generated<string[]>;
   second_factor_required: Generated<boolean>;
+  service_in_china: Generated<boolean>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PlatformMerchantServers {
+  address: string;
+  merchant_code: string;
+  position: number;
+  remark: string;
+  type: string;
 }
 
 export interface PlatformMergeMoves {
@@ -487,6 +514,66 @@ export interface TenantCeilings {
   permission_key: string;
 }
 
+export interface TenantDomainChanges {
+  account_name: string;
+  cause: string;
+  changed_at: Generated<Timestamp>;
+  domain_id: Int8;
+  from_state: string | null;
+  id: Generated<Int8>;
+  merchant_code: string;
+  push_target_id: Int8 | null;
+  reason: string | null;
+  remark: Generated<string>;
+  to_state: string;
+}
+
+export interface TenantDomainKeys {
+  domain_id: Int8;
+  key_version: number;
+  merchant_code: string;
+  sealed_key: Buffer;
+  set_at: Generated<Timestamp>;
+}
+
+export interface TenantDomains {
+  app: string;
+  cdn: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  kind: string;
+  merchant_code: string;
+  name: string;
+  position: Numeric;
+  push_target_id: Int8 | null;
+  remark: Generated<string>;
+  remove_reason: string | null;
+  state: Generated<string>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  wangsu: Json | null;
+}
+
+export interface TenantGroupAccounts {
+  account_id: Int8;
+  group_id: Int8;
+  merchant_code: string;
+}
+
+export interface TenantGroupRoles {
+  group_id: Int8;
+  merchant_code: string;
+  role_id: Int8;
+}
+
+export interface TenantGroups {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  merchant_code: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TenantIdempotencyKeys {
   account_id: Int8;
   answer: string | null;
@@ -646,6 +733,16 @@ export interface TenantPredictionVersions {
   version: number;
 }
 
+export interface TenantPushTargets {
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  is_enabled: Generated<boolean>;
+  merchant_code: string;
+  name: string;
+  tag: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TenantRolePermissions {
   merchant_code: string;
   permission_key: string;
@@ -752,6 +849,8 @@ export interface DB {
   "platform.match_changes": PlatformMatchChanges;
   "platform.matches": PlatformMatches;
   "platform.matches_to_settle": PlatformMatchesToSettle;
+  "platform.merchant_contacts": PlatformMerchantContacts;
+  "platform.merchant_servers": PlatformMerchantServers;
   "platform.merchants": PlatformMerchants;
   "platform.merge_moves": PlatformMergeMoves;
   "platform.merges": PlatformMerges;
@@ -771,6 +870,12 @@ export interface DB {
   "tenant.account_roles": TenantAccountRoles;
   "tenant.accounts": TenantAccounts;
   "tenant.ceilings": TenantCeilings;
+  "tenant.domain_changes": TenantDomainChanges;
+  "tenant.domain_keys": TenantDomainKeys;
+  "tenant.domains": TenantDomains;
+  "tenant.group_accounts": TenantGroupAccounts;
+  "tenant.group_roles": TenantGroupRoles;
+  "tenant.groups": TenantGroups;
   "tenant.idempotency_keys": TenantIdempotencyKeys;
   "tenant.log_archives": TenantLogArchives;
   "tenant.log_heads": TenantLogHeads;
@@ -782,6 +887,7 @@ export interface DB {
   "tenant.prediction_templates": TenantPredictionTemplates;
   "tenant.prediction_versions": TenantPredictionVersions;
   "tenant.predictions": TenantPredictions;
+  "tenant.push_targets": TenantPushTargets;
   "tenant.role_permissions": TenantRolePermissions;
   "tenant.roles": TenantRoles;
   "tenant.saved_views": TenantSavedViews;

@@ -18,6 +18,8 @@ export const timings = {
   bannerMs: 4000,
   progressLineAfterMs: 300,
   skeletonAfterMs: 800,
+  /** A key in clear is hidden again by itself. */
+  keyShownMs: 30_000,
 } as const;
 
 /** In px; narrower than the design's width a table scrolls inside its own box, and all else wraps. */
@@ -60,6 +62,9 @@ export const draftsPerWriter = 500;
 
 /** Roles of one merchant: each new name is compared with all of them. */
 export const rolesPerMerchant = 500;
+
+/** Groups of one merchant, accounts in one of them, and how many accounts or roles are offered as members at once. */
+export const groupLimits = { groups: 200, accounts: 1000, candidates: 50 } as const;
 
 /** Of a file whose rows are read in, as CSV or as a spreadsheet. */
 export const tableFileLimits = {

@@ -31,6 +31,9 @@ export const errorCodes = {
   matchUnavailable: { code: '000604', status: 409, message: '该赛程已下架或暂停，请选择其他赛程' },
   tabooWords: { code: '000605', status: 422, message: '标题或内容含有敏感词，请修改后再试' },
   reviewRequired: { code: '000606', status: 409, message: '本商户的预测须经审核后发布，请提交审核' },
+  /** Sent again with a confirmation, it is done. */
+  noSpareDomain: { code: '000701', status: 409, message: '没有备用域名，继续操作后该推送目标将无可用域名' },
+  pushTargetInUse: { code: '000702', status: 409, message: '该推送目标是主播或预约唯一的推送目标，不能停用' },
   rateLimited: { code: '000429', status: 429, message: '操作过于频繁，请稍后再试' },
   internal: { code: '000500', status: 500, message: '系统内部错误，请稍后重试' },
   /** The database takes no writes for a while; reads go on. */

@@ -162,8 +162,9 @@ test('forgot-password asks for the account in its own words', () => {
 
 test('a merchant code is optional at sign-in and has a form where one is made', () => {
   expect(checkField(fieldRules.signInMerchantCode, '')).toBeNull();
-  expect(checkField(fieldRules.merchantCode, 'north-star_1')).toBeNull();
-  expect(checkField(fieldRules.merchantCode, 'north star')).toBe('validation.merchantCodeFormat');
+  expect(checkField(fieldRules.merchantCode, 'NorthStar1')).toBeNull();
+  for (const refused of ['north star', 'north-star', 'n'])
+    expect(checkField(fieldRules.merchantCode, refused)).toBe('validation.merchantCodeFormat');
 });
 
 test('a confirmation has to be the same', () => {

@@ -8,6 +8,7 @@ export const validationMessages = [
   'validation.inputRequired',
   'validation.tooLong',
   'validation.max20',
+  'validation.max50',
   'validation.max100',
   'validation.max254',
   'validation.characters',
@@ -15,6 +16,9 @@ export const validationMessages = [
   'validation.accountFormat',
   'validation.accountReserved',
   'validation.merchantCodeFormat',
+  'validation.phoneFormat',
+  'validation.serverAddress',
+  'validation.reservedAddress',
   'validation.passwordError',
   'validation.passwordTooShort',
   'validation.passwordWrong',
@@ -23,6 +27,9 @@ export const validationMessages = [
   'validation.secondFactorCode',
   'validation.webAddress',
   'validation.sameTeams',
+  'validation.domainName',
+  'validation.plainWord',
+  'validation.signingKey',
 ] as const;
 
 export type ValidationMessage = (typeof validationMessages)[number];
@@ -56,7 +63,6 @@ export const passwordMax = 20;
 const passwordPattern = /^[A-Za-z0-9?~!@#$%^&*+_=-]*$/;
 const accountPattern = /^[A-Za-z0-9]+$/;
 const secondFactorCodePattern = /^(?:\d{6}|[A-Za-z0-9]{5}-[A-Za-z0-9]{5})$/;
-const merchantCodePattern = /^[A-Za-z0-9_-]+$/;
 const webAddressPattern = /^https?:\/\/\S+$/;
 
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
@@ -128,13 +134,15 @@ export const fieldRules = {
     messages: { required: 'validation.required', max: 'validation.max100' },
   },
   roleName: name,
+  groupName: name,
   viewName: name,
   roleDescription: { required: false, max: 20, messages: upTo20 },
   merchantCode: {
     required: true,
     max: 20,
-    pattern: merchantCodePattern,
-    messages: { ...upTo20, pattern: 'validation.merchantCodeFormat' },
+    min: 2,
+    pattern: accountPattern,
+    messages: { ...upTo20, min: 'validation.merchantCodeFormat', pattern: 'validation.merchantCodeFormat' },
   },
   /** Of a league, a team or a player; suppliers write long ones. */
   entryName,

@@ -3,8 +3,12 @@ import { namedDisciplines } from './matches/discipline-names.ts';
 import { stageGroupNames, stagesOf } from './matches/match-stages.ts';
 import { matchStatusNames } from './matches/match-status.ts';
 import { scorePartName } from './matches/score-part-names.ts';
+import { cdnAdminNames, contactTypeNames } from './merchants/merchant-fields.ts';
+import { gamePurchaseNames, purchaseNames, sportPurchaseNames } from './merchants/purchases.ts';
+import { serverTypeNames } from './merchants/server-address.ts';
 import { playTypes } from './predictions/play-types.ts';
 import { outcomeNames } from './predictions/settlement-words.ts';
+import { wangsuOrders } from './signing/cdn-signing.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -30,7 +34,30 @@ const matchFields: Words = {
 };
 const leagueLevels: Words = { 1: '一级', 2: '二级', 3: '三级' };
 const recordKinds: Words = { match: '比赛', league: '联赛', team: '球队', player: '球员', odds: '赔率' };
+const callingCodes: Words = { 86: '+86（中国大陆）', 886: '+886（中国台湾）' };
 const tabooLevels: Words = { block: '拦截', warn: '提醒', allow: '白名单' };
+
+const domainKindNames: Words = { push: '推流', pull: '拉流' };
+const domainTypeNames: Words = { STREAMER: '主播', PLATFORM: '商户' };
+const cdnNames: Words = { ALI: '阿里云', WSU: '网宿', OTH: '其他' };
+const domainStateNames: Words = { SPARE: '备用', IN_USE: '使用中', CLEAN: '已停用', REMOVED: '已移除' };
+const removeReasonNames: Words = {
+  ICP_INVALID: '备案失效',
+  DNS_INVALID: '解析失效',
+  MER_STOP: '商户停用',
+  OTHER: '其他',
+};
+const wangsuPartNames: Words = { KEY: '密钥', PATH: '路径', TIME: '时间' };
+const wangsuOrderNames: Words = Object.fromEntries(
+  wangsuOrders.map((order) => [
+    order,
+    order
+      .split('_')
+      .map((part) => wangsuPartNames[part] ?? part)
+      .join(' + '),
+  ]),
+);
+const domainActNames: Words = { use: '启用', clean: '停用', restore: '恢复备用', remove: '移除' };
 
 /** The words of codes in audited columns, by entity and field. */
 export const codesOfFields: Readonly<Record<string, Words>> = {
@@ -57,6 +84,13 @@ export const codesOfFields: Readonly<Record<string, Words>> = {
     apart: '已解除关联',
   },
   'tabooWord.level': tabooLevels,
+  'merchant.purchases': purchaseNames,
+  'merchant.cdnAdmin': cdnAdminNames,
+  'domain.kind': domainKindNames,
+  'domain.type': domainTypeNames,
+  'domain.cdn': cdnNames,
+  'domain.state': domainStateNames,
+  'domain.removeReason': removeReasonNames,
 };
 
 /** The words of codes in requests, by feature and parameter. */
@@ -84,7 +118,20 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
   'suppliers.kind': recordKinds,
   'suppliers.discipline': disciplineNames,
   'predictions.oddType': playNames,
+  'merchants.type': { ...contactTypeNames, ...serverTypeNames },
+  'merchants.callingCode': callingCodes,
+  'merchants.sports': sportPurchaseNames,
+  'merchants.games': gamePurchaseNames,
+  'merchants.cdnAdmin': cdnAdminNames,
   'taboo-words.level': tabooLevels,
+  'push-targets.kind': domainKindNames,
+  'domains.type': domainTypeNames,
+  'domains.cdn': cdnNames,
+  'domains.act': domainActNames,
+  'domains.reason': removeReasonNames,
+  'domains.order': wangsuOrderNames,
+  'domains.timeBase': { DEC: '十进制', HEX: '十六进制' },
+  'domains.mode': { EXPIRES: '失效时间', ISSUED: '签发时间' },
 };
 
 /** The word of a code; null where the field holds no codes, or one that this version does not know. */

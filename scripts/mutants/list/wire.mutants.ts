@@ -9,7 +9,7 @@ const matchShapes = {
   tests: ['packages/contract/src/wire-names.test.ts'],
 };
 const drafts = {
-  file: 'packages/contract/src/predictions.ts',
+  file: 'packages/contract/src/predictions/predictions.ts',
   tests: ['packages/contract/src/wire-names.test.ts'],
 };
 const odds = {
@@ -17,7 +17,7 @@ const odds = {
   tests: ['packages/contract/src/wire-names.test.ts'],
 };
 const published = {
-  file: 'packages/contract/src/published-predictions.ts',
+  file: 'packages/contract/src/predictions/published-predictions.ts',
   tests: ['packages/contract/src/wire-names.test.ts'],
 };
 const shapes = {

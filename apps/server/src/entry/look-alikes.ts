@@ -3,7 +3,7 @@ import { createPool } from '@touchline/db/pool';
 import { readOwnerConfig } from '../platform/config/config.ts';
 import { findLookAlikes } from '../seed/look-alikes.ts';
 
-const kinds = { merchant: '商户', role: '角色', view: '视图' } as const;
+const kinds = { merchant: '商户', role: '角色', group: '分组', view: '视图' } as const;
 
 const { DATABASE_OWNER_URL } = readOwnerConfig();
 const owner = createPool({

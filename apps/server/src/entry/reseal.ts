@@ -5,19 +5,19 @@ import { countOldCodes } from '../modules/second-factor/index.ts';
 import { createOperationLog } from '../platform/audit/operation-log.ts';
 import { readResealConfig } from '../platform/config/config.ts';
 import { inWork } from '../platform/in-work.ts';
-import { reseal } from '../platform/keys/reseal.ts';
+import { nameOfColumn, reseal } from '../platform/keys/reseal.ts';
 import { createLogger } from '../platform/logging/logger.ts';
-import { allSealed } from './sealed-values.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 const { DATABASE_URL, keys } = readResealConfig();
 const pool = createPool({ url: DATABASE_URL.reveal(), size: 2, waitMs: 5000, onConnectionLost: () => undefined });
 let anyResealed = false;
-for (const values of allSealed) {
-  const { resealed, unopened } = await reseal(pool, keys.sealing, values);
+for (const column of sealedColumns) {
+  const { resealed, unopened } = await reseal(pool, keys.sealing, column);
   anyResealed ||= resealed > 0;
-  console.log(`${values.column}：已用密钥 ${keys.sealing.newest} 重新加密 ${resealed} 项`);
+  console.log(`${nameOfColumn(column)}：已用密钥 ${keys.sealing.newest} 重新加密 ${resealed} 项`);
   if (unopened > 0) {
-    console.error(`${values.column}：${unopened} 项无法用 SEALING_KEYS 中的密钥解密，未能重新加密`);
+    console.error(`${nameOfColumn(column)}：${unopened} 项无法用 SEALING_KEYS 中的密钥解密，未能重新加密`);
     process.exitCode = 1;
   }
 }

@@ -1,6 +1,8 @@
 import { accountsRoutes } from '../modules/accounts/index.ts';
 import { captchaRoutes } from '../modules/captcha/index.ts';
 import { catalogRoutes } from '../modules/catalog/index.ts';
+import { domainsRoutes } from '../modules/domains/index.ts';
+import { groupsRoutes } from '../modules/groups/index.ts';
 import { matchFactsRoutes } from '../modules/match-facts/index.ts';
 import { matchesRoutes } from '../modules/matches/index.ts';
 import { merchantsRoutes } from '../modules/merchants/index.ts';
@@ -12,6 +14,7 @@ import { predictionReviewsRoutes } from '../modules/prediction-reviews/index.ts'
 import { predictionsRoutes } from '../modules/predictions/index.ts';
 import { profileRoutes } from '../modules/profile/index.ts';
 import { publishedPredictionsRoutes } from '../modules/published-predictions/index.ts';
+import { pushTargetsRoutes } from '../modules/push-targets/index.ts';
 import { rolesRoutes } from '../modules/roles/index.ts';
 import { savedViewsRoutes } from '../modules/saved-views/index.ts';
 import { searchRoutes } from '../modules/search/index.ts';
@@ -23,6 +26,7 @@ import { createTabooChecker, type TabooChecker, tabooWordsRoutes } from '../modu
 import { tasksRoutes } from '../modules/tasks/index.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Routes } from '../platform/route.ts';
+import { allPushTargetGuards } from './push-target-guards.ts';
 import { allRecycleGuards } from './recycle-guards.ts';
 import { allTasks } from './tasks.ts';
 import { allTopics } from './topics.ts';
@@ -42,7 +46,10 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...operationLogRoutes(platform),
     ...accountsRoutes(platform),
     ...rolesRoutes(platform),
+    ...groupsRoutes(),
     ...merchantsRoutes(platform),
+    ...pushTargetsRoutes(allPushTargetGuards),
+    ...domainsRoutes(platform),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),

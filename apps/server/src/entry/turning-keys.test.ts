@@ -8,18 +8,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logRows } from '../../test/log/log-rows.ts';
 import { watchLog } from '../../test/log/watched-log.ts';
 import { plantOlderLog } from '../../test/planted/older-server.ts';
+import { onlyVersion, plantKeyedDomains, unreadableKeys } from '../../test/planted/planted-domain-key.ts';
 import { plantFactor, totpCode } from '../../test/planted/planted-factor.ts';
 import { plantLog } from '../../test/planted/planted-log.ts';
 import { signInDirectly } from '../../test/planted/planted-session.ts';
 import { runEntry } from '../../test/stack/run-entry.ts';
 import { password, restarted, startStack, type TestStack } from '../../test/stack/stack.ts';
+import { sealedDomainKeys } from '../modules/domains/index.ts';
 import { everyLog, signHead, type StatedHead } from '../modules/operation-logs/verify/signed-heads.ts';
+import { sealedFactors } from '../modules/second-factor/index.ts';
 import { chainHash } from '../platform/audit/log-chain.ts';
-import { KeyRing } from '../platform/keys/key-ring.ts';
-import { reseal } from '../platform/keys/reseal.ts';
-import { createSealer } from '../platform/keys/sealing.ts';
-import { Secret } from '../platform/keys/secret.ts';
-import { allSealed } from './sealed-values.ts';
+import { nameOfColumn, replaceSealed, reseal } from '../platform/keys/reseal.ts';
+import { createSealer, type Sealed } from '../platform/keys/sealing.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 /** As `openssl rand -base64 32` makes one. */
 const newKey = () => randomBytes(32).toString('base64');
@@ -91,38 +92,60 @@ describe('the keys that seal', () => {
   }, 60_000);
 
   it('[hardening 14] resealing keeps a value that somebody wrote after it was read', async () => {
-    const ring = new KeyRing([
-      [2, new Secret(newKey())],
-      [1, new Secret(newKey())],
-    ]);
-    const old = createSealer(new KeyRing([[1, new Secret(ring.reveal(1))]])).seal('secret', 'account:1');
-    const written = createSealer(ring).seal('meanwhile', 'account:1');
-    const row = { id: '1', owner: 'account:1', sealed: old };
-    const { resealed } = await reseal(stack.platform.pool, ring, {
-      column: '',
-      olderThan: async (_tx, _version, after) => (after === '0' ? [row] : []),
-      async replace(_tx, _value, before) {
-        expect(before).toBe(old);
-        return before.bytes.equals(written.bytes);
-      },
-    });
-    expect(resealed).toBe(0);
-    const [factors] = allSealed;
-    if (factors === undefined) throw new Error('nothing lies sealed');
     const accountId = await stack.addAccount('alpha', 'meanwhile');
     await plantFactor(stack.owner, stack.platform.config, { merchantCode: 'alpha', accountId });
-    const replaced = await inMerchant(stack.owner, null, (tx) =>
-      factors.replace(tx, { id: accountId, owner: '', sealed: written }, old),
-    );
-    expect(replaced, 'another secret lies there').toBe(false);
+    const held = async () =>
+      (
+        await stack.owner.query<{ bytes: Buffer; keyVersion: number }>(
+          'SELECT sealed_secret AS bytes, key_version AS "keyVersion" FROM identity.second_factors WHERE account_id = $1',
+          [accountId],
+        )
+      ).rows[0];
+    const [read, sealer] = [await held(), createSealer(stack.platform.config.keys.sealing)];
+    if (read === undefined) throw new Error('no factor');
+    const anew = sealer.seal('resealed', `account:${accountId}`);
+    const replace = async (before: Sealed) =>
+      await inMerchant(stack.platform.pool, 'alpha', (tx) =>
+        replaceSealed(tx, sealedFactors, [{ merchantCode: 'alpha', id: accountId, sealed: anew, before }]),
+      );
+    expect(await replace(sealer.seal('before the write', `account:${accountId}`)), 'another secret lies there').toBe(0);
+    expect(await held()).toEqual(read);
+    expect(await replace(read)).toBe(1);
+    expect(await held()).toEqual(anew);
   });
+
+  it('[hardening 14] keys of domains are shown while they are resealed, and none becomes unreadable', async () => {
+    const old = stack.platform.config.keys.sealing;
+    const domains = await plantKeyedDomains(
+      stack.owner,
+      old,
+      'alpha',
+      Array.from({ length: 120 }, () => ({})),
+    );
+    const both = await restart({ SEALING_KEYS: `2:${newKey()},1:derived` });
+    const { sealing } = both.platform.config.keys;
+    const accountId = await stack.addAccount('platform', 'turner', [], { isSuperAdmin: true });
+    const browser = await signInDirectly(both.browser(), stack.owner, { merchantCode: 'platform', accountId });
+    const query = { merchantCodeBySa: 'alpha' };
+    const showAll = async () => {
+      let wrong = 0;
+      for (const { id, key } of domains.slice(-30)) {
+        const shown = await browser.call('domains.push-reveal-key', { params: { id }, query } as never);
+        if (shown.status !== 200 || shown.data.key !== key) wrong += 1;
+      }
+      return wrong;
+    };
+    const [wrong, count] = await Promise.all([showAll(), reseal(both.platform.pool, sealing, sealedDomainKeys)]);
+    expect([wrong, count.resealed]).toEqual([0, domains.length]);
+    expect(await unreadableKeys(stack.owner, onlyVersion(sealing, 2), domains)).toEqual({ older: 0, unreadable: 0 });
+  }, 60_000);
 
   it('[hardening 14] everything that lies sealed is resealed', async () => {
     const { rows } = await stack.owner.query<{ name: string }>(
       `SELECT concat_ws('.', table_schema, table_name, column_name) AS name FROM information_schema.columns
        WHERE column_name LIKE 'sealed%' AND table_schema IN ('tenant', 'identity', 'platform') ORDER BY 1`,
     );
-    expect(allSealed.map(({ column }) => column).toSorted()).toEqual(rows.map(({ name }) => name));
+    expect(sealedColumns.map(nameOfColumn).toSorted()).toEqual(rows.map(({ name }) => name));
   });
 
   it('[hardening 14] a write that was sent under the old key is repeated under the new one', async () => {

@@ -21,12 +21,19 @@ interface DemoAccount {
   readonly isSuperAdmin?: boolean;
 }
 
+interface DemoGroup {
+  readonly name: string;
+  readonly accounts: readonly string[];
+  readonly roles: readonly string[];
+}
+
 interface DemoMerchant {
   readonly code: string;
   readonly alias: string;
   readonly ceiling?: readonly string[];
   readonly roles: readonly DemoRole[];
   readonly accounts: readonly DemoAccount[];
+  readonly groups?: readonly DemoGroup[];
 }
 
 export const builtIn = '管理员';
@@ -46,6 +53,11 @@ export const demoMerchants: readonly DemoMerchant[] = [
       { account: 'writer', name: '林若溪', is: '平台写手：足球与篮球预测', roles: ['预测写手'] },
       { account: 'nobody', name: '新同事', is: '没有任何权限', roles: [] },
     ],
+    groups: [
+      { name: '赛程部', accounts: ['operator'], roles: ['赛程运营'] },
+      { name: '内容部', accounts: ['writer'], roles: ['预测写手'] },
+      { name: '技术部', accounts: [], roles: [] },
+    ],
   },
   {
     code: 'starsport',
@@ -59,6 +71,10 @@ export const demoMerchants: readonly DemoMerchant[] = [
       { account: 'staradmin', name: '周子墨', is: '星辰体育管理员', roles: [builtIn] },
       { account: 'starmanager', name: '何佳怡', is: '星辰体育主播经理', roles: ['主播经理'] },
       { account: 'starwriter', name: '徐知远', is: '星辰体育写手', roles: ['写手'] },
+    ],
+    groups: [
+      { name: '直播部', accounts: ['starmanager'], roles: ['主播经理'] },
+      { name: '内容部', accounts: ['starwriter'], roles: ['写手'] },
     ],
   },
   {

@@ -5,7 +5,7 @@ import { lookAlikes } from '@touchline/domain/confusables';
 export interface SimilarNames {
   /** Null for merchants themselves. */
   readonly merchantCode: string | null;
-  readonly kind: 'merchant' | 'role' | 'view';
+  readonly kind: 'merchant' | 'role' | 'group' | 'view';
   readonly named: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -21,12 +21,10 @@ export async function findLookAlikes(owner: Pool): Promise<SimilarNames[]> {
 
 async function similarWithin(owner: Pool, merchantCode: string): Promise<SimilarNames[]> {
   return await inMerchant(owner, merchantCode, async (tx) => {
-    const roles = await tx
-      .selectFrom('tenant.roles')
-      .select(['id', 'name'])
-      .where('merchant_code', '=', merchantCode)
-      .orderBy('id')
-      .execute();
+    const namesIn = (table: 'tenant.roles' | 'tenant.groups') =>
+      tx.selectFrom(table).select(['id', 'name']).where('merchant_code', '=', merchantCode).orderBy('id').execute();
+    const roles = await namesIn('tenant.roles');
+    const groups = await namesIn('tenant.groups');
     const views = await tx
       .selectFrom('tenant.saved_views')
       .select(['id', 'name', 'account_id', 'table_name'])
@@ -38,6 +36,7 @@ async function similarWithin(owner: Pool, merchantCode: string): Promise<Similar
     const ofOwner = Map.groupBy(views, ({ account_id: account, table_name: table }) => `${account} ${table}`);
     return [
       ...lookAlikes(roles).map((named) => ({ merchantCode, kind: 'role' as const, named })),
+      ...lookAlikes(groups).map((named) => ({ merchantCode, kind: 'group' as const, named })),
       ...[...ofOwner.values()].flatMap(lookAlikes).map((named) => ({ merchantCode, kind: 'view' as const, named })),
     ];
   });

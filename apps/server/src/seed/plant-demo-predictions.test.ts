@@ -39,15 +39,17 @@ async function plantEnded(page: SportPage, count: number): Promise<void> {
 }
 
 it('[day 17] writers have templates at once, and drafts, a review and a record once matches with odds come', async () => {
-  expect(await plantDemoPredictions(stack.owner)).toBe(0);
+  expect(await plantDemoPredictions(stack.owner, 1)).toBe(0);
   expect(await written('platform')).toMatchObject({ templates: [{}, {}], predictions: [] });
   await plantEnded(soccer, 32);
   await plantEnded(basketball, 1);
-  for (const page of [soccer, soccer, soccer, basketball]) {
+  for (const page of [basketball, soccer, soccer, soccer]) {
+    expect(await plantDemoPredictions(stack.owner, 1), 'one sport alone, or none to review').toBe(0);
     const matchId = await plantMatch(stack.owner, page, { gameTime: hours(5), status: 2 });
     await plantQuote(stack.owner, matchId, page === basketball ? { playType: 5 } : {});
   }
-  expect(await plantDemoPredictions(stack.owner)).toBe(2 * 33);
+  expect(await plantDemoPredictions(stack.owner), 'fewer ended ones than a record needs').toBe(0);
+  expect(await plantDemoPredictions(stack.owner, 1)).toBe(2 * 33);
   for (const [merchantCode, waiting] of [
     ['platform', 0],
     ['starsport', 1],

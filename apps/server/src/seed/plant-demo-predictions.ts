@@ -2,7 +2,7 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { stageCodes } from '@touchline/domain/matches/match-stages';
-import { playTypes, playTypesOf } from '@touchline/domain/predictions/play-types';
+import { playTypes } from '@touchline/domain/predictions/play-types';
 import { accountKey } from '@touchline/domain/sign-in/account-key';
 import { sql } from 'kysely';
 
@@ -38,16 +38,18 @@ const reviewedOf = 3;
 const recentMatches = 30;
 const monthsBack = 5;
 const matchesOfMonth = 14;
+/** For each sport. */
+const endedMatches = recentMatches + monthsBack * matchesOfMonth;
 
 /**
  * Templates of the demo's writers, and, once a supplier's matches and odds are there, drafts about matches to come and
  * what they published about past ones. Whoever has written anything is left alone. Returns how
  * many it published, null where every writer has written before.
  */
-export async function plantDemoPredictions(owner: Pool): Promise<number | null> {
+export async function plantDemoPredictions(owner: Pool, leastEnded = endedMatches): Promise<number | null> {
   const writers = await idleWriters(owner);
   if (writers.length === 0) return null;
-  const subjects = await inMerchant(owner, platformMerchant, subjectsOf);
+  const subjects = await inMerchant(owner, platformMerchant, (tx) => subjectsOf(tx, leastEnded));
   const published = subjects.filter(({ state }) => state === 'published');
   if (subjects.length > 0)
     for (const [turn, writer] of writers.entries())
@@ -123,8 +125,8 @@ async function hasWritten(tx: Tx, { merchantCode, id }: Writer): Promise<boolean
   return row !== undefined;
 }
 
-/** None before both sports have matches to come with odds, and ended ones. */
-async function subjectsOf(tx: Tx): Promise<Subject[]> {
+/** None before both sports have matches to come with odds, football enough for a review, and the ended ones wanted. */
+async function subjectsOf(tx: Tx, leastEnded: number): Promise<Subject[]> {
   const coming = await demoMatches(
     tx,
     comingMatches,
@@ -135,20 +137,22 @@ async function subjectsOf(tx: Tx): Promise<Subject[]> {
   );
   const ended = await demoMatches(
     tx,
-    recentMatches + monthsBack * matchesOfMonth,
+    endedMatches,
     sql`match.game_time BETWEEN now() - interval '14 days' AND now() - interval '4 hours'
       AND match.stage = ${stageCodes.finished} AND match.home_score IS NOT NULL`,
   );
-  const drafts: Subject[] = [];
-  for (const [at, { id }] of coming.entries()) {
+  const drafts: (Subject & { readonly discipline: number })[] = [];
+  for (const [at, { id, discipline }] of coming.entries()) {
     const quotes = (await latestQuotes(tx, id)).filter(({ closed }) => !closed);
     const quote = quotes[at % Math.max(quotes.length, 1)];
     if (quote !== undefined)
-      drafts.push({ matchId: id, quote, state: at % reviewedOf === reviewedOf - 1 ? 'review' : 'draft' });
+      drafts.push({ matchId: id, discipline, quote, state: at % reviewedOf === reviewedOf - 1 ? 'review' : 'draft' });
   }
-  const quotesOf = (discipline: number) =>
-    drafts.map(({ quote }) => quote).filter(({ playType }) => playTypesOf(discipline as 1 | 2).includes(playType));
-  if (ended.length === 0 || quotesOf(1).length === 0 || quotesOf(2).length === 0) return [];
+  // Some play types are those of both sports: the match says of which it is.
+  const quotesOf = (sport: number) => drafts.filter(({ discipline }) => discipline === sport).map(({ quote }) => quote);
+  const hasEnough = (sport: number) =>
+    quotesOf(sport).length > 0 && ended.filter(({ discipline }) => discipline === sport).length >= leastEnded;
+  if (!hasEnough(1) || !hasEnough(2) || quotesOf(1).length < reviewedOf) return [];
   const recent = ended.filter(({ position }) => position <= recentMatches);
   const earlier = ended.filter(({ position }) => position > recentMatches);
   const played = [...(await repeatInEarlierMonths(tx, earlier)), ...recent];

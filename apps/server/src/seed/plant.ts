@@ -76,6 +76,32 @@ export async function plantRole(
   });
 }
 
+export async function plantGroup(
+  owner: Pool,
+  merchantCode: string,
+  group: { name: string; accountIds: readonly string[]; roleIds: readonly string[] },
+): Promise<string> {
+  return await inMerchant(owner, merchantCode, async (tx) => {
+    const { id } = await tx
+      .insertInto('tenant.groups')
+      .values({ merchant_code: merchantCode, name: group.name })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const link = { merchant_code: merchantCode, group_id: id };
+    for (const account of group.accountIds)
+      await tx
+        .insertInto('tenant.group_accounts')
+        .values({ ...link, account_id: account })
+        .execute();
+    for (const role of group.roleIds)
+      await tx
+        .insertInto('tenant.group_roles')
+        .values({ ...link, role_id: role })
+        .execute();
+    return id;
+  });
+}
+
 /** Answers the id, or null where the name is taken. */
 export async function plantAccount(owner: Pool, merchantCode: string, account: NewAccount): Promise<string | null> {
   return await inMerchant(owner, merchantCode, (tx) => insertAccount(tx, merchantCode, account));

@@ -3,13 +3,9 @@ import { disciplines } from '@touchline/domain/matches/disciplines';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-import { createOperationLog } from '../../src/platform/audit/operation-log.ts';
-import type { EventHub } from '../../src/platform/events/event-hub.ts';
-import { KeyRing } from '../../src/platform/keys/key-ring.ts';
-import { Secret } from '../../src/platform/keys/secret.ts';
-import { createLogger } from '../../src/platform/logging/logger.ts';
 import { tellEntries, tellMatches, type RawEntry, type RawMatch } from '../planted/supplier-reports.ts';
 import { ownPools, type OwnPools } from '../stack/own-database.ts';
+import { quietWorker } from './quiet-worker.ts';
 
 let pools: OwnPools;
 
@@ -26,14 +22,7 @@ export function withTwoSuppliers(): void {
   });
 }
 
-/** A worker on this database; nobody listens to its events. */
-export const workerHere = <C>(config: C) => ({
-  config,
-  pool: pools.app,
-  logger: createLogger('silent', 'worker'),
-  operationLog: createOperationLog(new KeyRing([[1, new Secret('a key of the tests')]]), () => undefined),
-  events: { publish: () => Promise.resolve(), close: () => undefined } as unknown as EventHub,
-});
+export const workerHere = <C>(config: C) => quietWorker(pools.app, config);
 
 /** By the owner's one connection. */
 export const query = <T extends QueryResultRow>(text: string, values: unknown[] = []) =>

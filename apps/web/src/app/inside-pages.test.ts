@@ -44,7 +44,7 @@ test('pages of platform data and the list of companies open, but not inside a co
 });
 
 test('a page whose file has the name of its list opens without a registration', () => {
-  const keys = ['bac_#_acc', 'bac_#_rol', 'bac_#_ope', 'pre_#_tab', 'pre_soc_odd_dra', 'pre_bak_odd_dra'];
+  const keys = ['bac_#_acc', 'bac_#_rol', 'bac_#_ope', 'pre_#_tab', 'dom_#_pro', 'dom_pus', 'dom_pul'];
   expect([...merchantPages]).toEqual(expect.arrayContaining(keys));
 });
 

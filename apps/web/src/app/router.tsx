@@ -10,6 +10,7 @@ import { Root } from './root.tsx';
 const signInPage = () =>
   import('../features/sign-in/login-page.tsx').then(({ LoginPage }) => ({ Component: LoginPage }));
 const plainPages = () => import('./pages/plain-pages.tsx');
+const merchantPages = () => import('../features/merchants/form/merchant-record-pages.tsx');
 
 const fixedRedirects: RouteObject[] = Object.entries(redirects).map(([path, target]) => ({
   path,
@@ -54,6 +55,8 @@ const openRoutes: RouteObject[] = [
 
 const insideRoutes: RouteObject[] = [
   ...pageRoutes,
+  { path: '/com_lis_new', lazy: async () => ({ Component: (await merchantPages()).NewMerchantPage }) },
+  { path: '/com_lis/:code/info', lazy: async () => ({ Component: (await merchantPages()).MerchantInfoPage }) },
   { path: '/com_lis/:code', loader: openMerchantPage },
   { path: '/com_lis/:code/*', loader: redirectTo(routes.notFound) },
   {

@@ -57,6 +57,8 @@ function schemaOf(filter: Filter): z.ZodType {
 }
 
 /** A name that stands once in an address is no array there. */
-function oneOrMore(item: z.ZodType, most: number) {
-  return z.preprocess((given) => (typeof given === 'string' ? [given] : given), z.array(item).min(1).max(most));
+export function oneOrMore<T extends z.ZodType>(item: T, most: number): z.ZodType<z.output<T>[], z.output<T>[]> {
+  const list = z.array(item).min(1).max(most);
+  const whole = z.preprocess((given) => (typeof given === 'string' ? [given] : given), list);
+  return whole as unknown as z.ZodType<z.output<T>[], z.output<T>[]>;
 }

@@ -111,7 +111,7 @@ test('[SHL-65] the list of hidden codes is delivered empty', () => {
 
 test('the header shows the entries of the current section only', () => {
   const keys = (path: string) => headerOfPath(path, allPermissionKeys).map(({ key }) => key);
-  expect(keys('/bac_acc')).toEqual(['bac_#_acc', 'bac_#_rol', 'bac_#_ope']);
+  expect(keys('/bac_acc')).toEqual(['bac_#_acc', 'bac_#_rol', 'bac_#_ope', 'bac_#_grp']);
   expect(keys('/pro_pro_spo_soc&back')).toEqual(['pro_anc_lis', 'pro_pro_lis']);
   expect(keys('/mon_liv').slice(0, 2)).toEqual(['pre_soc_odd', 'pre_bak_odd']);
   expect(keys('/mon_liv')).toContain('spo_soc_sch');

@@ -32,11 +32,14 @@ test('holds exactly the permissions that were decided, in their order', () => {
     'pro_anc_lis-reservation',
     ...changeable('pro_pro_lis'),
     'anc_#_res-view',
-    ...['com_lis', 'com_pro_anc', 'dom_pus', 'dom_pul', 'val_new', 'val_vid', 'mon_liv'].flatMap(changeable),
+    ...['com_lis', 'com_pro_anc', 'dom_#_pro', 'dom_pus', 'dom_pul', 'val_new', 'val_vid', 'mon_liv'].flatMap(
+      changeable,
+    ),
     'mon_gam-view',
     ...changeable('bac_#_acc'),
     ...changeable('bac_#_rol'),
     'bac_#_ope-view',
+    ...changeable('bac_#_grp'),
   ]);
 });
 

@@ -97,7 +97,13 @@ export const permissionTree = [
     page('com_lis', '公司列表', 'action'),
     branch('com_pro', '公司', page('com_pro_anc', '公司主播', 'action')),
   ),
-  branch('dom', '域名', page('dom_pus', '推流域名', 'action'), page('dom_pul', '拉流域名', 'action')),
+  branch(
+    'dom',
+    '域名',
+    page('dom_#_pro', '推送目标', 'action'),
+    page('dom_pus', '推流域名', 'action'),
+    page('dom_pul', '拉流域名', 'action'),
+  ),
   branch('val', '增值内容', page('val_new', '资讯', 'action'), page('val_vid', '短视频', 'action')),
   branch('mon', '监控', page('mon_liv', '直播监控', 'action'), page('mon_gam', '电竞监控')),
   branch(
@@ -106,6 +112,7 @@ export const permissionTree = [
     page('bac_#_acc', '账号', 'action'),
     page('bac_#_rol', '角色', 'action'),
     page('bac_#_ope', '操作日志'),
+    page('bac_#_grp', '分组', 'action'),
   ),
 ] as const satisfies readonly PermissionNode[];
 

@@ -35,6 +35,7 @@ test('[SHL-58] the backstage menu comes second and holds the held bac_ pages onl
         { key: 'bac_#_acc', title: '账号', route: '/bac_acc', page: 'bac_#_acc' },
         { key: 'bac_#_rol', title: '角色', route: '/bac_rol', page: 'bac_#_rol' },
         { key: 'bac_#_ope', title: '操作日志', route: '/bac_ope', page: 'bac_#_ope' },
+        { key: 'bac_#_grp', title: '分组', route: '/bac_grp', page: 'bac_#_grp' },
       ],
     },
   ]);

@@ -10,8 +10,11 @@ export const shelfWaitMinutes = 30;
 /** A match whose kick-off is longer ago is no longer looked at: its stage is out of date. */
 export const shelfLooksBackHours = 12;
 
-/** Two beginnings of one match are at most this far apart. */
+/** Two suppliers' beginnings of one match are usually at most this far apart. */
 export const twinMinutes = 30;
+
+/** Suppliers mistake an hour: up to here two matches may still be one, where nothing tells their teams apart. */
+export const farTwinMinutes = 150;
 
 /** A match of a league with automatic shelving. */
 export interface ShelfCandidate {

@@ -7,9 +7,16 @@ import { adminRoleId } from '@touchline/domain/constants';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { forbidden, Refusal } from '../../platform/refusal.ts';
-import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
+import { callersLastingKeys } from '../../platform/rights/held-keys.repository.ts';
 import { type ReadContext, readRoute, type Routes } from '../../platform/route.ts';
-import { ceilingKeys, type Granter, granterOf, rolesOfAccount, type RoleWithKeys } from '../roles/index.ts';
+import {
+  ceilingKeys,
+  type Granter,
+  granterOf,
+  lastingCeilingKeys,
+  rolesOfAccount,
+  type RoleWithKeys,
+} from '../roles/index.ts';
 import { signedInDeviceQueries, signedInDevicesView, type SessionLimits } from '../sign-in/index.ts';
 import { accountCan } from './accounts.policy.ts';
 import { accountById, type AccountRow, accountsInSql } from './accounts.repository.ts';
@@ -48,8 +55,8 @@ export const accountReads: Routes<'accounts.list' | 'accounts.get' | 'accounts.r
 const accountQueries = (id: string) => ({
   account: accountById(id),
   roles: rolesOfAccount(id),
-  ceiling: ceilingKeys,
-  own: callersKeys,
+  ceiling: lastingCeilingKeys,
+  own: callersLastingKeys,
 });
 
 type FoundAccount = QueryResults<ReturnType<typeof accountQueries>>;
@@ -93,7 +100,7 @@ export async function requireAccount(tx: Tx, id: string): Promise<AccountRow> {
 
 function accountView(row: AccountRow, viewer: Granter, held: readonly string[]) {
   const { id, name, account, email, description, enabled, updatedAt, ...rest } = row;
-  const { isSuperAdmin, secondFactor, merchantCode, roles, lastSignInAt } = rest;
+  const { isSuperAdmin, secondFactor, merchantCode, roles, group, lastSignInAt } = rest;
   const isAdmin = roles.some((role) => role.id === adminRoleId);
   return {
     id,
@@ -109,6 +116,7 @@ function accountView(row: AccountRow, viewer: Granter, held: readonly string[]) 
     updatedTime: updatedAt.toISOString(),
     lastSignInTime: lastSignInAt?.toISOString() ?? null,
     roles,
+    group,
     can: accountCan(viewer, { id, isAdmin, isSuperAdmin, held }),
   };
 }

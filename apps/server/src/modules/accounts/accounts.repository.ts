@@ -18,6 +18,7 @@ export interface AccountRow {
   readonly updatedAt: Date;
   readonly lastSignInAt: Date | null;
   readonly roles: { id: string; name: string; hasBac: boolean }[];
+  readonly group: { id: string; name: string } | null;
 }
 
 const accountColumns = sql<AccountRow>`account.id::text, account.name, account.account, account.email, account.description,
@@ -30,7 +31,10 @@ const accountColumns = sql<AccountRow>`account.id::text, account.name, account.a
       ORDER BY role.id)
     FROM tenant.account_roles joined
     JOIN tenant.roles role ON role.merchant_code = joined.merchant_code AND role.id = joined.role_id
-    WHERE joined.merchant_code = account.merchant_code AND joined.account_id = account.id), '[]') AS roles`;
+    WHERE joined.merchant_code = account.merchant_code AND joined.account_id = account.id), '[]') AS roles,
+  (SELECT json_build_object('id', grp.id::text, 'name', grp.name) FROM tenant.group_accounts member
+    JOIN tenant.groups grp ON grp.merchant_code = member.merchant_code AND grp.id = member.group_id
+    WHERE member.merchant_code = account.merchant_code AND member.account_id = account.id) AS "group"`;
 
 const living = sql`account.merchant_code = ${thisMerchant} AND account.deleted_at IS NULL`;
 const byId = sql`account.id`;
@@ -39,19 +43,25 @@ interface AccountFilters {
   readonly keyword?: string | undefined;
   readonly enabled?: boolean | undefined;
   readonly roleIds?: readonly string[] | undefined;
+  readonly groupIds?: readonly string[] | undefined;
 }
 
-export function accountsInSql({ keyword, enabled, roleIds }: AccountFilters) {
+export function accountsInSql({ keyword, enabled, roleIds, groupIds }: AccountFilters) {
   const inState = enabled === undefined ? sql`true` : sql`account.enabled = ${enabled}`;
   const ofRoles =
     roleIds === undefined
       ? sql`true`
       : sql`EXISTS (SELECT FROM tenant.account_roles held WHERE held.merchant_code = account.merchant_code
           AND held.account_id = account.id AND held.role_id = ANY(${roleIds}::bigint[]))`;
+  const ofGroups =
+    groupIds === undefined
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM tenant.group_accounts member WHERE member.merchant_code = account.merchant_code
+          AND member.account_id = account.id AND member.group_id = ANY(${groupIds}::bigint[]))`;
   return {
     columns: accountColumns,
     from: sql`FROM tenant.accounts account`,
-    where: sql`${living} AND ${inState} AND ${ofRoles}
+    where: sql`${living} AND ${inState} AND ${ofRoles} AND ${ofGroups}
       AND ${containing(keyword, sql`account.account`, sql`account.name`, sql`account.email`)}`,
     order: {
       id: { by: byId },

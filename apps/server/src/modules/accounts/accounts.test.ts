@@ -72,6 +72,7 @@ describe('reading', () => {
         merchantCode: 'alpha',
         updatedTime,
         lastSignInTime: null,
+        group: null,
         roles: [],
         can: { edit: true, delete: true, roles: true, state: true, contact: true, secondFactor: true },
       },

@@ -1,5 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 
+import { keptAlive } from '../../platform/jobs/kept-alive.ts';
 import type { ChangedMatch, MatchKey } from '../supplier-feed/index.ts';
 import {
   knownEntries,
@@ -116,7 +117,7 @@ async function associate(
     const beside = round === 0 ? await waitingBeside(tx, discipline, idsOf(records), comparedAtOnce) : [];
     records = onceEach([...records, ...(await freeOf(tx, discipline, beside)).filter(isWhole)]);
     const scene = await sceneOf(tx, discipline, records);
-    const judged = await judgeAll(scene);
+    const judged = await keptAlive(tx, () => judgeAll(scene));
     const names = provenNames(judged, scene.entries);
     if (names.length > 0 && round < mostRounds) {
       for (const kind of ['league', 'team'] as const) {

@@ -41,7 +41,7 @@ export interface EntryCandidate {
 const birthOf = (entry: RawBuilder<unknown>) =>
   sql`coalesce(${entry}.record ->> 'birthday', ${entry}.record ->> 'birth_year')`;
 
-const saidOf = (value: RawBuilder<unknown>) => sql`array_remove(array_agg(DISTINCT ${value}), NULL)`;
+const saidOf = (value: RawBuilder<unknown>) => sql`coalesce(array_remove(array_agg(DISTINCT ${value}), NULL), '{}')`;
 /** Of thousands of teams nobody wants to read the whole record. */
 const none = sql`'{}'::text[]`;
 
@@ -107,7 +107,11 @@ export async function namesOf(
   return rows.map((row) => ({ ...row, names: [...new Set(row.names.filter(Boolean))] }));
 }
 
-/** Main records that bear one of these keys, or stand in one of these contexts; leagues have none, so all of them do. */
+/**
+ * Main records that bear one of these keys, or stand in one of these contexts; leagues have none, so all of them do.
+ * Record by record, each by its index: statistics from before a list was first read would make the planner look for
+ * all candidates again for each of thousands.
+ */
 export async function candidatesFor(
   tx: Tx,
   { kind, discipline }: EntryScope,
@@ -115,23 +119,28 @@ export async function candidatesFor(
   contextIds: readonly string[],
 ): Promise<EntryCandidate[]> {
   const { rows } = await sql<EntryCandidate>`
-    WITH found AS (
+    WITH found AS MATERIALIZED (
       SELECT entry_id FROM platform.catalog_aliases WHERE alias_key = ANY(${keys}::text[])
       UNION SELECT member.entry_id FROM ${membersIn} WHERE context.entry_id = ANY(${contextIds}::bigint[])
         AND member.kind = ${kind} AND member.entry_id IS NOT NULL
       UNION SELECT id FROM platform.catalog_entries WHERE kind = ${kind} AND kind = 'league' AND discipline = ${discipline}
     )
     SELECT entry.id AS "entryId",
-      ARRAY(SELECT alias FROM platform.catalog_aliases alias WHERE alias.entry_id = entry.id) AS aliases,
-      coalesce(array_agg(DISTINCT named.supplier) FILTER (WHERE named.supplier IS NOT NULL), '{}') AS suppliers,
-      coalesce(array_agg(DISTINCT context.entry_id::text) FILTER (WHERE context.entry_id IS NOT NULL), '{}') AS "contextIds",
-      ${kind === 'player' ? saidOf(birthOf(sql`named`)) : none} AS births,
-      ${kind === 'player' ? saidOf(sql`named.record ->> 'shirt_number'`) : none} AS shirts
-    FROM found JOIN platform.catalog_entries entry ON entry.id = found.entry_id
-    LEFT JOIN platform.supplier_entries named ON named.entry_id = entry.id
-    LEFT JOIN platform.supplier_entries context ON ${contextOf(sql`named`)}
-    WHERE entry.kind = ${kind} AND entry.discipline = ${discipline} AND entry.merged_into IS NULL
-    GROUP BY entry.id ORDER BY entry.id`.execute(tx);
+      ARRAY(SELECT alias FROM platform.catalog_aliases alias WHERE alias.entry_id = entry.id) AS aliases, said.*
+    FROM found
+    CROSS JOIN LATERAL (
+      SELECT id FROM platform.catalog_entries
+      WHERE id = found.entry_id AND kind = ${kind} AND discipline = ${discipline} AND merged_into IS NULL OFFSET 0) entry
+    CROSS JOIN LATERAL (
+      SELECT coalesce(array_agg(DISTINCT named.supplier), '{}') AS suppliers,
+        coalesce(array_agg(DISTINCT context.entry_id::text) FILTER (WHERE context.entry_id IS NOT NULL), '{}') AS "contextIds",
+        ${kind === 'player' ? saidOf(birthOf(sql`named`)) : none} AS births,
+        ${kind === 'player' ? saidOf(sql`named.record ->> 'shirt_number'`) : none} AS shirts
+      FROM platform.supplier_entries named
+      LEFT JOIN LATERAL (
+        SELECT context.entry_id FROM platform.supplier_entries context WHERE ${contextOf(sql`named`)} OFFSET 0) context ON true
+      WHERE named.entry_id = entry.id) said
+    ORDER BY entry.id`.execute(tx);
   return rows;
 }
 

@@ -1,3 +1,5 @@
+import { farTwinMinutes, twinMinutes } from '@touchline/domain/shelving/shelf-rule';
+
 import { inPieces } from '../../platform/jobs/pieces.ts';
 import { compared, spellingsOf } from './name-choice.ts';
 import { oneWay } from './one-way.ts';
@@ -80,10 +82,10 @@ interface Judged {
   readonly score: number;
 }
 
-/** Two beginnings of one match are at most this far apart, in minutes, where a machine ties them. */
-export const near = 30;
-/** Where both teams are known a person is asked up to here: suppliers mistake an hour. */
-export const far = 150;
+/** The machine ties beginnings that are at most this far apart, in minutes. */
+export const near = twinMinutes;
+/** Where both teams are known a person is asked up to here. */
+export const far = farTwinMinutes;
 export const likeEnough = 0.5;
 const worthProposing = 0.5;
 const mostProposals = 2;

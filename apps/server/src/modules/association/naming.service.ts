@@ -1,5 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 
+import { keptAlive } from '../../platform/jobs/kept-alive.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 import { joinNames } from './joining.service.ts';
 import { candidatesFor, type EntryScope, type SupplierName, tieNames } from './linking.repository.ts';
@@ -20,10 +21,11 @@ export async function linkKnownNames(tx: Tx, scope: EntryScope, free: readonly S
   const candidates = await candidatesFor(tx, scope, [...new Set(keys)], contextIds);
   const refused = await refusedOf(tx, scope.kind, scope.discipline, free);
   const isRefused = (named: { supplier: string; supplierId: string }, id: string) => refused.has(markOf(named, id));
+  const { kind } = scope;
   const { ties, proposals } =
-    scope.kind === 'player'
+    kind === 'player'
       ? { ties: choosePlayers(free, candidates, isRefused), proposals: [] }
-      : await chooseNames(free, candidates, isRefused, scope.kind);
+      : await keptAlive(tx, () => chooseNames(free, candidates, isRefused, kind));
   await dropProposals(tx, scope.kind, scope.discipline, free, 'comparedAnew');
   await tieNames(tx, scope, ties);
   const changed = await joinNames(tx, scope, ties, null);

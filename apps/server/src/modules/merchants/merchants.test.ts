@@ -1,3 +1,4 @@
+import { allPurchases } from '@touchline/domain/merchants/purchases';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log/log-rows.ts';
@@ -27,11 +28,16 @@ it('a super-admin sees all merchants with their accounts and admins, in the orde
   expect(codesOf(answer.data)).toEqual(['alpha', 'beta', 'platform']);
   expect(answer.data.records[0]).toEqual({
     code: 'alpha',
+    nameCn: 'alpha',
+    nameEn: '',
     alias: 'alpha',
+    parentId: null,
+    parentAlias: null,
     enabled: true,
     secondFactorRequired: false,
     accounts: 2,
     admins: 1,
+    purchases: allPurchases,
     updatedTime: expect.any(String),
   });
   const down = await office.chief.call('merchants.list', { query: { sortColumn: 'alias', isAsc: false } as never });

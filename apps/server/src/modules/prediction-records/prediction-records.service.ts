@@ -1,4 +1,4 @@
-import { ticketList } from '@touchline/contract/prediction-records';
+import { ticketList } from '@touchline/contract/predictions/prediction-records';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';

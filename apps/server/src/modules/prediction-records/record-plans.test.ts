@@ -1,4 +1,4 @@
-import { ticketList } from '@touchline/contract/prediction-records';
+import { ticketList } from '@touchline/contract/predictions/prediction-records';
 import type { Query } from '@touchline/db/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

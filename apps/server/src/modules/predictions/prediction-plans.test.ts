@@ -1,5 +1,5 @@
-import { draftList } from '@touchline/contract/predictions';
-import { publishedList } from '@touchline/contract/published-predictions';
+import { draftList } from '@touchline/contract/predictions/predictions';
+import { publishedList } from '@touchline/contract/predictions/published-predictions';
 import type { Query } from '@touchline/db/query';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 

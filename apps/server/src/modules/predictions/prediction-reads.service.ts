@@ -1,6 +1,6 @@
-import { reviewList } from '@touchline/contract/prediction-reviews';
-import { draftList } from '@touchline/contract/predictions';
-import { publishedList } from '@touchline/contract/published-predictions';
+import { reviewList } from '@touchline/contract/predictions/prediction-reviews';
+import { draftList } from '@touchline/contract/predictions/predictions';
+import { publishedList } from '@touchline/contract/predictions/published-predictions';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { there } from '../../platform/refusal.ts';

@@ -3,6 +3,7 @@ export { requireProofToGive } from './guarded-keys.service.ts';
 export {
   ceilingKeys,
   type Holder,
+  lastingCeilingKeys,
   raiseMerchantEpoch,
   readHolder,
   rolesOfAccount,

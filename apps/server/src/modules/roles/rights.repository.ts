@@ -3,7 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { adminRoleId } from '@touchline/domain/constants';
 import { sql } from 'kysely';
 
-import { heldKeys } from '../../platform/rights/held-keys.repository.ts';
+import { heldKeys, lastingKeys } from '../../platform/rights/held-keys.repository.ts';
 import type { Owed } from '../../platform/rights/permission.ts';
 
 /**
@@ -19,11 +19,18 @@ export async function raiseMerchantEpoch(tx: Tx): Promise<void> {
   await sql`SELECT platform.raise_permission_epoch()`.execute(tx);
 }
 
-export async function effectivePermissionsOf(tx: Tx, merchantCode: string, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ keys: string[] }>`
-    SELECT ${heldKeys(sql.val(merchantCode), sql.val(accountId))} AS keys`.execute(tx);
-  return rows[0]?.keys ?? [];
+/** The keys that an account holds now, and all that its roles hold, also those that no purchase opens. */
+export async function readRights(tx: Tx, merchantCode: string, accountId: string) {
+  const [merchant, account] = [sql.val(merchantCode), sql.val(accountId)];
+  const { rows } = await sql<{ held: string[]; lasting: string[] }>`
+    SELECT ${heldKeys(merchant, account)} AS held, ${lastingKeys(merchant, account)} AS lasting`.execute(tx);
+  return rows[0] ?? { held: [], lasting: [] };
 }
+
+/** What the open merchant has bought. */
+export const ownPurchases = query(
+  sql<{ purchases: string[] }>`SELECT purchases FROM platform.merchants WHERE code = ${thisMerchant}`,
+);
 
 /** The second factor that the account's own merchant demands of it, and a password of its own. */
 export async function owedBy(tx: Tx, homeMerchant: string, accountId: string): Promise<Owed> {
@@ -70,6 +77,11 @@ export function rolesOfAccount(accountId: string) {
 export const ceilingKeys = query(sql<{ key: string }>`SELECT permission_key AS key FROM tenant.ceilings
   WHERE merchant_code = ${thisMerchant}`);
 
+/** The same without the cut by purchases. */
+export const lastingCeilingKeys = query(sql<{ key: string }>`SELECT permission_key AS key FROM tenant.role_permissions
+  WHERE merchant_code = ${thisMerchant} AND role_id = 1
+    AND (merchant_code = 'platform' OR NOT platform.is_reserved_key(permission_key))`);
+
 /** The facts that decide how a change of rights affects a person. */
 export interface Holder {
   readonly id: string;
@@ -79,13 +91,13 @@ export interface Holder {
   readonly isAdmin: boolean;
   readonly isSuperAdmin: boolean;
   readonly roleIds: readonly string[];
-  /** Effective, not what the roles say. */
+  /** Within role 1, also the keys that no purchase opens now. */
   readonly held: readonly string[];
 }
 
 const holderColumns = sql`account.id::text, account.name, account.account, account.enabled,
   account.is_super_admin AS "isSuperAdmin", roles.ids AS "roleIds", '1' = ANY (roles.ids) AS "isAdmin",
-  ${heldKeys(sql.ref('account.merchant_code'), sql.ref('account.id'))} AS held
+  ${lastingKeys(sql.ref('account.merchant_code'), sql.ref('account.id'))} AS held
   FROM tenant.accounts account
   CROSS JOIN LATERAL (SELECT ARRAY(SELECT joined.role_id::text FROM tenant.account_roles joined
     WHERE joined.merchant_code = account.merchant_code AND joined.account_id = account.id

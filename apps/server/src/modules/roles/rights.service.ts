@@ -2,7 +2,7 @@ import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { requireStillPermitted } from '../../platform/rights/permission.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { effectivePermissionsOf, lockRights, owedBy } from './rights.repository.ts';
+import { lockRights, owedBy, readRights } from './rights.repository.ts';
 
 /** The person who changes rights. */
 export interface Granter {
@@ -11,6 +11,7 @@ export interface Granter {
   readonly isSuperAdmin: boolean;
   /** A super-admin who opened a merchant by name, as the company list does, or the system at work in it. */
   readonly actsForMerchant: boolean;
+  /** Also the keys of their roles that no purchase opens now. */
   readonly held: readonly string[];
 }
 
@@ -21,10 +22,11 @@ export async function openRightsChange({ tx, actor, merchantCode }: Work): Promi
   await lockRights(tx, merchantCode);
   if (actor.kind === 'system') return system;
   await actor.requireStillAllowed(tx);
-  const held = actor.isSuperAdmin ? allPermissionKeys : await effectivePermissionsOf(tx, merchantCode, actor.accountId);
+  const all = { held: allPermissionKeys, lasting: allPermissionKeys };
+  const { held, lasting } = actor.isSuperAdmin ? all : await readRights(tx, merchantCode, actor.accountId);
   const owed = await owedBy(tx, actor.homeMerchant, actor.accountId);
   requireStillPermitted(actor.permission, { ...owed, permissions: held });
-  return granterOf(actor, held);
+  return granterOf(actor, lasting);
 }
 
 type Known = Pick<PersonActor, 'accountId' | 'isSuperAdmin' | 'actingFor'>;

@@ -1,4 +1,5 @@
 import { canonicalisePermissions, holdableKeys } from '@touchline/domain/access/permission-sets';
+import { openedKeys, purchasesOf } from '@touchline/domain/merchants/purchases';
 
 import { cutAt } from '../../platform/plain-values.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -17,6 +18,16 @@ export function canonicalKeys(given: readonly string[], merchantCode: string): s
       '仅限平台使用的权限',
     );
   return keys;
+}
+
+/** The keys of a role that no purchase opens now: nobody sees them, and a save of the role leaves them as they are. */
+export function unboughtKeys(
+  merchantCode: string,
+  [merchant]: readonly { readonly purchases: readonly string[] }[],
+  keys: readonly string[],
+): string[] {
+  const opened = new Set(openedKeys(merchantCode, purchasesOf(merchant?.purchases ?? []), keys));
+  return keys.filter((key) => !opened.has(key));
 }
 
 function refused(keys: readonly string[], because: string): Refusal {

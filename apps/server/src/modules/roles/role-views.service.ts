@@ -5,18 +5,19 @@ import { adminRoleId } from '@touchline/domain/constants';
 
 import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
+import { callersLastingKeys } from '../../platform/rights/held-keys.repository.ts';
 import { type ReadContext, readRoute, type Routes } from '../../platform/route.ts';
 import {
   ceilingKeys,
   type Holder,
   holdersOfRole,
   livingHolders,
+  ownPurchases,
   rolesBeside,
   type RoleWithKeys,
 } from './rights.repository.ts';
 import { type Granter, granterOf } from './rights.service.ts';
-import { canonicalKeys } from './role-keys.service.ts';
+import { canonicalKeys, unboughtKeys } from './role-keys.service.ts';
 import { requireEditable, requireGrantable, requireNarrowable, roleCan } from './roles.policy.ts';
 import { accountsInRole, roleById, roleKeys, type RoleRow, rolesInSql } from './roles.repository.ts';
 
@@ -24,7 +25,7 @@ export const roleReads: Routes<
   'roles.list' | 'roles.get' | 'roles.tree' | 'roles.permissions' | 'roles.users' | 'roles.preview'
 > = {
   'roles.list': listRoute(roleList, {
-    rows: ({ query }) => rolesInSql({ keyword: query.keyword, includeAdmin: query.includeAdmin ?? false }),
+    rows: ({ query }) => rolesInSql(query),
     item: (row, { actor }) => roleView(row, actor),
   }),
   'roles.get': readRoute({
@@ -32,15 +33,20 @@ export const roleReads: Routes<
     answer: ({ role }, _input, { actor }) => roleView(only(role), actor),
   }),
   'roles.tree': readRoute({
-    ask: () => ({}),
-    answer: (_found, { query }, { merchantCode }) => treeFor(merchantCode, { withBac: query.hasBac ?? false }),
+    ask: () => ({ bought: ownPurchases }),
+    answer: ({ bought }, { query }, { merchantCode }) =>
+      treeFor(merchantCode, bought, { withBac: query.hasBac ?? false }),
   }),
   'roles.permissions': readRoute({
-    ask: ({ params }) => ({ role: roleById(params.id), keys: roleKeys(params.id) }),
-    answer: ({ role, keys }) => ({
-      updatedTime: only(role).updatedAt.toISOString(),
-      keys: inTreeOrder(keys.map(({ key }) => key)),
-    }),
+    ask: ({ params }) => ({ role: roleById(params.id), keys: roleKeys(params.id), bought: ownPurchases }),
+    answer({ role, keys, bought }, _input, { merchantCode }) {
+      const held = keys.map(keyOf);
+      const unbought = new Set(unboughtKeys(merchantCode, bought, held));
+      return {
+        updatedTime: only(role).updatedAt.toISOString(),
+        keys: inTreeOrder(held.filter((key) => !unbought.has(key))),
+      };
+    },
   }),
   'roles.users': readRoute({
     ask: ({ params }) => ({ role: roleById(params.id), accounts: accountsInRole(params.id) }),
@@ -57,15 +63,19 @@ export const roleReads: Routes<
         role: roleById(id),
         held: roleKeys(id),
         ceiling: ceilingKeys,
-        callers: callersKeys,
+        callers: callersLastingKeys,
+        bought: ownPurchases,
         reached: isCeiling ? livingHolders : holdersOfRole(id),
         roles: rolesBeside(isCeiling ? null : id),
       };
     },
-    answer({ role, held, ceiling, callers, reached, roles }, { params, query }, { actor, merchantCode }) {
+    answer({ role, held, ceiling, callers, reached, roles, bought }, { params, query }, { actor, merchantCode }) {
       const granter = granterOf(actor, actor.isSuperAdmin ? allPermissionKeys : (callers[0]?.keys ?? []));
-      const found = { role: only(role), held: held.map(keyOf), ceiling: ceiling.map(keyOf), reached, roles };
-      return previewPermissions(granter, params.id, canonicalKeys(keysIn(query), merchantCode), found);
+      const unbought = unboughtKeys(merchantCode, bought, allPermissionKeys);
+      const before = held.map(keyOf);
+      const found = { role: only(role), held: before, ceiling: ceiling.map(keyOf), reached, roles, unbought };
+      const kept = before.filter((key) => unbought.includes(key));
+      return previewPermissions(granter, params.id, [...canonicalKeys(keysIn(query), merchantCode), ...kept], found);
     },
   }),
 };
@@ -79,6 +89,7 @@ interface PreviewFound {
   readonly ceiling: readonly string[];
   readonly reached: readonly Holder[];
   readonly roles: readonly RoleWithKeys[];
+  readonly unbought: readonly string[];
 }
 
 /**
@@ -92,14 +103,16 @@ function previewPermissions(granter: Granter, id: string, keys: readonly string[
   requireGrantable(granter, keys);
   const isHolder = ({ roleIds }: Holder) => roleIds.includes(id);
   requireNarrowable(granter, before, keys, reached.filter(isHolder));
-  const ceiling = new Set(id === adminRoleId ? keys : found.ceiling);
+  const ceiling = new Set(id === adminRoleId ? keys.filter((key) => !found.unbought.includes(key)) : found.ceiling);
   const others = new Map(found.roles.filter((other) => other.id !== id).map((other) => [other.id, other.keys]));
+  const open = new Set(found.ceiling);
+  const now = (person: Holder) => person.held.filter((key) => open.has(key));
   const after = (person: Holder) => {
     const fromOthers = person.roleIds.flatMap((roleId) => others.get(roleId) ?? []);
     return [...(isHolder(person) ? keys : []), ...fromOthers].filter((key) => ceiling.has(key));
   };
   const people = reached.map((person) => {
-    const { added: gains, removed: loses } = difference(person.held, after(person));
+    const { added: gains, removed: loses } = difference(now(person), after(person));
     return { person, gains, loses };
   });
   return {
@@ -116,9 +129,14 @@ function previewPermissions(granter: Granter, id: string, keys: readonly string[
   };
 }
 
-/** Of what people of the merchant can hold. */
-function treeFor(merchantCode: string, { withBac }: { withBac: boolean }): TreeItem[] {
-  const holdable = new Set<string>(holdableKeys(merchantCode, allPermissionKeys));
+/** Of what people of the merchant can hold, by its purchases. */
+function treeFor(
+  merchantCode: string,
+  bought: readonly { readonly purchases: readonly string[] }[],
+  { withBac }: { withBac: boolean },
+): TreeItem[] {
+  const unbought = new Set(unboughtKeys(merchantCode, bought, allPermissionKeys));
+  const holdable = new Set<string>(holdableKeys(merchantCode, allPermissionKeys).filter((key) => !unbought.has(key)));
   return permissionTree.filter((module) => withBac || module.key !== 'bac').flatMap((node) => treeItem(node, holdable));
 }
 
@@ -139,9 +157,12 @@ function only([role]: readonly RoleRow[]): RoleRow {
   return role;
 }
 
-function roleView({ id, name, description, hasBac, accounts, updatedAt }: RoleRow, viewer: ReadContext['actor']) {
+function roleView(
+  { id, name, description, hasBac, accounts, group, updatedAt }: RoleRow,
+  viewer: ReadContext['actor'],
+) {
   const can = roleCan(granterOf(viewer, []), { hasBac });
-  return { id, name, description, hasBac, accounts, updatedTime: updatedAt.toISOString(), can };
+  return { id, name, description, hasBac, accounts, group, updatedTime: updatedAt.toISOString(), can };
 }
 
 function difference(before: readonly string[], after: readonly string[]) {

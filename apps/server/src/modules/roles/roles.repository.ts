@@ -1,6 +1,5 @@
 import { query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
-import { looksLike } from '@touchline/domain/confusables';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
@@ -12,6 +11,7 @@ export interface RoleRow {
   readonly description: string;
   readonly hasBac: boolean;
   readonly accounts: number;
+  readonly group: { id: string; name: string } | null;
   readonly updatedAt: Date;
 }
 
@@ -23,16 +23,29 @@ export const roleAudit = audited('role', 'tenant.roles', {
 
 const roleColumns = sql<RoleRow>`role.id::text, role.name, role.description, role.has_bac AS "hasBac",
   role.updated_at AS "updatedAt", (SELECT count(*)::integer FROM tenant.account_roles joined
-    WHERE joined.merchant_code = role.merchant_code AND joined.role_id = role.id) AS accounts`;
+    WHERE joined.merchant_code = role.merchant_code AND joined.role_id = role.id) AS accounts,
+  (SELECT json_build_object('id', grp.id::text, 'name', grp.name) FROM tenant.group_roles member
+    JOIN tenant.groups grp ON grp.merchant_code = member.merchant_code AND grp.id = member.group_id
+    WHERE member.merchant_code = role.merchant_code AND member.role_id = role.id) AS "group"`;
 
 const roleId = sql`role.id`;
 
-export function rolesInSql(filter: { keyword: string | undefined; includeAdmin: boolean }) {
-  const { keyword, includeAdmin } = filter;
+interface RoleFilters {
+  readonly keyword?: string | undefined;
+  readonly includeAdmin?: boolean | undefined;
+  readonly groupIds?: readonly string[] | undefined;
+}
+
+export function rolesInSql({ keyword, includeAdmin = false, groupIds }: RoleFilters) {
+  const ofGroups =
+    groupIds === undefined
+      ? sql`true`
+      : sql`EXISTS (SELECT FROM tenant.group_roles member WHERE member.merchant_code = role.merchant_code
+          AND member.role_id = role.id AND member.group_id = ANY(${groupIds}::bigint[]))`;
   return {
     columns: roleColumns,
     from: sql`FROM tenant.roles role`,
-    where: sql`role.merchant_code = ${thisMerchant} AND (${includeAdmin}::boolean OR NOT role.has_bac)
+    where: sql`role.merchant_code = ${thisMerchant} AND (${includeAdmin}::boolean OR NOT role.has_bac) AND ${ofGroups}
       AND ${containing(keyword, sql`role.name`, sql`role.description`)}`,
     order: { id: { by: roleId }, name: { by: sql`role.name` }, updatedTime: { by: sql`role.updated_at` } },
     id: roleId,
@@ -125,23 +138,6 @@ export async function setKeys(tx: Tx, merchantCode: string, id: string, keys: re
 
 export async function deleteRole(tx: Tx, merchantCode: string, id: string): Promise<void> {
   await tx.deleteFrom('tenant.roles').where('merchant_code', '=', merchantCode).where('id', '=', id).execute();
-}
-
-/** By a role that is compared alike, or looks alike. */
-export async function isNameTaken(
-  tx: Tx,
-  merchantCode: string,
-  name: string,
-  exceptId: string | null,
-): Promise<boolean> {
-  const others = await tx
-    .selectFrom('tenant.roles')
-    .select(['id', 'name'])
-    .select(sql<boolean>`platform.name_key(name) = platform.name_key(${name})`.as('isSame'))
-    .where('merchant_code', '=', merchantCode)
-    .execute();
-  const looksTaken = looksLike(name);
-  return others.some((other) => other.id !== exceptId && (other.isSame || looksTaken(other.name)));
 }
 
 export async function countRoles(tx: Tx, merchantCode: string): Promise<number> {

@@ -2,15 +2,16 @@ import { ask } from '@touchline/db/query';
 import { inTreeOrder } from '@touchline/domain/access/permission-sets';
 import { permissionIndex } from '@touchline/domain/access/permission-tree';
 
+import { isNameTaken } from '../../platform/names.repository.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/rights/stale.ts';
 import type { Work } from '../../platform/work.ts';
 import { tellAdmins } from './admin-notices.ts';
 import { requireProofToGive } from './guarded-keys.service.ts';
-import { holdersOfRole, raiseMerchantEpoch } from './rights.repository.ts';
+import { holdersOfRole, ownPurchases, raiseMerchantEpoch } from './rights.repository.ts';
 import { openRightsChange } from './rights.service.ts';
-import { canonicalKeys } from './role-keys.service.ts';
+import { canonicalKeys, unboughtKeys } from './role-keys.service.ts';
 import {
   requireCopyable,
   requireDeletable,
@@ -19,16 +20,7 @@ import {
   requireNarrowable,
   requireRoomForRole,
 } from './roles.policy.ts';
-import {
-  countRoles,
-  createRole,
-  deleteRole,
-  isNameTaken,
-  lockRole,
-  roleAudit,
-  setKeys,
-  updateRole,
-} from './roles.repository.ts';
+import { countRoles, createRole, deleteRole, lockRole, roleAudit, setKeys, updateRole } from './roles.repository.ts';
 
 interface Naming {
   readonly name: string;
@@ -77,9 +69,11 @@ export function createRoles({ events, queue }: Pick<Platform, 'events' | 'queue'
     },
 
     async setPermissions(context: Work, id: string, given: readonly string[], updatedTime: string) {
-      const keys = canonicalKeys(given, context.merchantCode);
+      const wanted = canonicalKeys(given, context.merchantCode);
       const granter = await openRightsChange(context);
       const before = await lockedRole(context, id);
+      const bought = await ask(context.tx, ownPurchases);
+      const keys = recorded([...new Set([...wanted, ...unboughtKeys(context.merchantCode, bought, before.keys)])]);
       await requireProofToGive(context, [{ hasBac: before.hasBac, keys }]);
       requireEditable(granter, before);
       requireGrantable(granter, keys);
@@ -115,7 +109,7 @@ async function lockedRole({ tx, merchantCode }: Work, id: string) {
 }
 
 async function requireFreeName({ tx, merchantCode }: Work, name: string, exceptId: string | null): Promise<void> {
-  if (await isNameTaken(tx, merchantCode, name, exceptId))
+  if (await isNameTaken(tx, 'tenant.roles', merchantCode, name, exceptId))
     throw new Refusal('formRefused', { details: [{ field: 'name', errorMessage: '该角色名称已存在，请换一个' }] });
 }
 

@@ -53,7 +53,7 @@ describe('the list', () => {
     const updatedTime = await updatedTimeOf(manager, 'role', id);
     const can = { edit: true, delete: true };
     expect(answer.data).toEqual({
-      records: [{ id, name, description: '说明', hasBac: false, accounts: 0, updatedTime, can }],
+      records: [{ id, name, description: '说明', hasBac: false, accounts: 0, group: null, updatedTime, can }],
       current: 1,
       size: 50,
       total: 1,

@@ -3,7 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { type RawBuilder, sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import type { SealedValues } from '../../platform/keys/reseal.ts';
+import type { SealedColumn } from '../../platform/keys/reseal.ts';
 import type { Sealed } from '../../platform/keys/sealing.ts';
 
 export const secondFactorAudit = audited('secondFactor', 'identity.second_factors', {
@@ -168,28 +168,12 @@ export async function spendRecoveryCode(tx: Tx, accountId: string, hashes: reado
 /** Whom a factor's secret is sealed for. */
 export const factorOwner = (accountId: string) => `account:${accountId}`;
 
-export const sealedFactors: SealedValues = {
-  column: 'identity.second_factors.sealed_secret',
-  async olderThan(tx, version, after, limit) {
-    const rows = await tx
-      .selectFrom('identity.second_factors')
-      .select(['account_id as id', 'sealed_secret as bytes', 'key_version as keyVersion'])
-      .where('key_version', '<>', version)
-      .where('account_id', '>', after)
-      .orderBy('account_id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id, ...sealed }) => ({ id, owner: factorOwner(id), sealed }));
-  },
-  async replace(tx, { id, sealed: { bytes, keyVersion } }, before) {
-    const replaced = await tx
-      .updateTable('identity.second_factors')
-      .set({ sealed_secret: bytes, key_version: keyVersion })
-      .where('account_id', '=', id)
-      .where('sealed_secret', '=', before.bytes)
-      .executeTakeFirst();
-    return replaced.numUpdatedRows === 1n;
-  },
+export const sealedFactors: SealedColumn = {
+  table: 'identity.second_factors',
+  id: 'account_id',
+  value: 'sealed_secret',
+  keyVersion: 'key_version',
+  ownerOf: ({ id }) => factorOwner(id),
 };
 
 /** How many accounts hold unused recovery codes whose hashes are of another key. */

@@ -20,7 +20,16 @@ export interface SignInAccount {
 export const accountAudit = audited('account', 'tenant.accounts', {
   columns: ['name', 'email', 'description', 'enabled'],
   also: ['roles'],
-  secrets: ['password', 'resetToken', 'linkToken', 'challenge', 'secondFactor', 'recoveryCode', 'recoveryCodes'],
+  secrets: [
+    'password',
+    'invitation',
+    'resetToken',
+    'linkToken',
+    'challenge',
+    'secondFactor',
+    'recoveryCode',
+    'recoveryCodes',
+  ],
   left: {
     ...leftOut,
     account: 'never changes',

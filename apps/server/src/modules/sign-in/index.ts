@@ -24,7 +24,7 @@ export { signedInDeviceQueries, signedInDevicesView } from './sessions/signed-in
 export { passwordResetMail } from './recovery/recovery.jobs.ts';
 export { removeDevice } from './sessions/removing.service.ts';
 export { startRecovery } from './recovery/recovery.service.ts';
-export { cancelResets } from './recovery/resets.repository.ts';
+export { cancelResets, createInvitation } from './recovery/resets.repository.ts';
 export { openSession } from './sessions/session-opening.service.ts';
 export { endSession, markProven, sessionAudit, type SessionLimits } from './sessions/sessions.repository.ts';
 export { signInRoutes } from './sign-in.routes.ts';

@@ -1,3 +1,6 @@
+import { domainRemoveReasons, domainTypes } from '@touchline/domain/domains/domain-states';
+import { cdns } from '@touchline/domain/signing/cdn-signing';
+
 import type { Topic } from '../../platform/events/topic.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
@@ -7,9 +10,9 @@ import { readiness } from './readiness.service.ts';
 /** The data config of the specification: options that do not change while the program runs. */
 const options = {
   callingCodes: ['86', '886'],
-  cdns: ['ALI', 'WSU', 'OTH'],
-  domainRemoveReasons: ['ICP_INVALID', 'DNS_INVALID', 'MER_STOP', 'OTHER'],
-  domainType: ['STREAMER', 'PLATFORM'],
+  cdns: [...cdns],
+  domainRemoveReasons: [...domainRemoveReasons],
+  domainType: [...domainTypes],
 };
 
 export function systemRoutes(

@@ -11,6 +11,7 @@ interface Mention {
 const kindOfEntity: Readonly<Record<string, string>> = {
   account: 'account',
   role: 'role',
+  group: 'group',
   merchant: 'merchant',
   league: 'entry',
   team: 'entry',
@@ -21,6 +22,8 @@ const kindOfEntity: Readonly<Record<string, string>> = {
   predictionTemplate: 'template',
   oddsProvider: 'provider',
   tabooWord: 'tabooWord',
+  domain: 'domain',
+  project: 'project',
 };
 
 /** Fields that hold the id of another record. */
@@ -34,6 +37,7 @@ const kindOfField: Readonly<Record<string, string>> = {
   provider_id: 'provider',
   chosen_supplier: 'supplier',
   supplier: 'supplier',
+  project_id: 'project',
 };
 
 /** A batch of thousands names these first ones. */
@@ -50,9 +54,15 @@ const lookUp = `SELECT mentioned.kind, mentioned.id, CASE mentioned.kind
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'role' THEN (SELECT name FROM tenant.roles
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
+    WHEN 'group' THEN (SELECT name FROM tenant.groups
+      WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'template' THEN (SELECT template_name FROM tenant.prediction_templates
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'tabooWord' THEN (SELECT word FROM tenant.taboo_words
+      WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
+    WHEN 'domain' THEN (SELECT name FROM tenant.domains
+      WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
+    WHEN 'project' THEN (SELECT name FROM tenant.projects
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'merchant' THEN (SELECT alias FROM platform.merchants WHERE code = mentioned.id)
     WHEN 'provider' THEN (SELECT name FROM platform.odds_providers WHERE id = mentioned.id::bigint)

@@ -1,26 +1,37 @@
+import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
 
 import type { KeyRing } from './key-ring.ts';
 import { createSealer, type Sealed } from './sealing.ts';
 
-interface SealedValue {
+/** A column of sealed values. Its table also has `merchant_code` and the version of each value's key. */
+export interface SealedColumn {
+  /** With its schema. */
+  readonly table: string;
+  /** The column of whole numbers that names a row. */
   readonly id: string;
-  readonly owner: string;
+  readonly value: string;
+  readonly keyVersion: string;
+  /** Whom the value of a row is sealed for. */
+  readonly ownerOf: (row: SealedRowId) => string;
+}
+
+interface SealedRowId {
+  readonly merchantCode: string;
+  readonly id: string;
+}
+
+interface SealedRow extends SealedRowId {
   readonly sealed: Sealed;
 }
 
-/** The sealed values of one column, as they are found and replaced when keys are turned. */
-export interface SealedValues {
-  /** With schema and table. */
-  readonly column: string;
-  /** The next after an id that were sealed under another key; ids are whole numbers. */
-  olderThan(tx: Tx, version: number, after: string, limit: number): Promise<SealedValue[]>;
-  /** Only where it still is as it was read: whoever wrote meanwhile is right. */
-  replace(tx: Tx, value: SealedValue, before: Sealed): Promise<boolean>;
+interface Resealed extends SealedRow {
+  readonly before: Sealed;
 }
 
-export interface Resealed {
+export interface ResealCount {
   readonly resealed: number;
   /** By none of the keys. */
   readonly unopened: number;
@@ -28,36 +39,69 @@ export interface Resealed {
 
 const perBatch = 100;
 
-/** Seals everything under the newest key, in small steps beside whatever goes on; done again, it finds nothing to do. */
-export async function reseal(pool: Pool, keys: KeyRing, values: SealedValues): Promise<Resealed> {
+export const nameOfColumn = ({ table, value }: SealedColumn): string => `${table}.${value}`;
+
+/** Seals a column under the newest key, in small transactions while the product runs. A second run finds nothing. */
+export async function reseal(pool: Pool, keys: KeyRing, column: SealedColumn): Promise<ResealCount> {
   const sealer = createSealer(keys);
 
-  async function sealAnew(tx: Tx, value: SealedValue): Promise<keyof Resealed | null> {
-    const sealed = opened(value);
-    if (sealed === null) return 'unopened';
-    return (await values.replace(tx, { ...value, sealed }, value.sealed)) ? 'resealed' : null;
-  }
-
-  function opened({ sealed, owner }: SealedValue): Sealed | null {
+  function sealedAnew(row: SealedRow): Sealed | null {
+    const owner = column.ownerOf(row);
     try {
-      return sealer.seal(sealer.open(sealed, owner), owner);
+      return sealer.seal(sealer.open(row.sealed, owner), owner);
     } catch {
       return null;
     }
   }
 
-  const counted = { resealed: 0, unopened: 0 };
-  for (let after = '0'; ;) {
-    const batch = await inMerchant(pool, null, async (tx) => {
-      const found = await values.olderThan(tx, keys.newest, after, perBatch);
-      for (const value of found) {
-        const outcome = await sealAnew(tx, value);
-        if (outcome !== null) counted[outcome] += 1;
-      }
-      return found;
-    });
-    const last = batch.at(-1);
-    if (last === undefined) return counted;
-    after = last.id;
+  const count = { resealed: 0, unopened: 0 };
+  for (let after: SealedRow | undefined; ;) {
+    const rows = await inMerchant(pool, null, (tx) => readOlder(tx, column, keys.newest, after));
+    for (const [merchantCode, own] of Map.groupBy(rows, (row) => row.merchantCode)) {
+      const turned = own.flatMap((row): Resealed[] => {
+        const sealed = sealedAnew(row);
+        return sealed === null ? [] : [{ ...row, sealed, before: row.sealed }];
+      });
+      count.unopened += own.length - turned.length;
+      count.resealed += await inMerchant(pool, merchantCode, (tx) => replaceSealed(tx, column, turned));
+    }
+    after = rows.at(-1);
+    if (after === undefined) return count;
   }
+}
+
+/** The next rows, in the order of merchants, that another key than this one sealed. */
+async function readOlder(
+  tx: Tx,
+  { table, id, value, keyVersion }: SealedColumn,
+  newest: number,
+  after: SealedRow | undefined,
+): Promise<SealedRow[]> {
+  await readAllMerchants(tx);
+  const { rows } = await sql<{ merchantCode: string; id: string; bytes: Buffer; keyVersion: number }>`
+    SELECT merchant_code AS "merchantCode", ${sql.ref(id)} AS id, ${sql.ref(value)} AS bytes,
+      ${sql.ref(keyVersion)} AS "keyVersion"
+    FROM ${sql.table(table)}
+    WHERE ${sql.ref(keyVersion)} <> ${newest}
+      AND (merchant_code, ${sql.ref(id)}) > (${after?.merchantCode ?? ''}, ${after?.id ?? '0'}::bigint)
+    ORDER BY merchant_code, ${sql.ref(id)}
+    LIMIT ${perBatch}`.execute(tx);
+  return rows.map(({ bytes, keyVersion: version, ...row }) => ({ ...row, sealed: { bytes, keyVersion: version } }));
+}
+
+/** Replaces values of one merchant that still are as they were read; a value written meanwhile stays. Returns how many. */
+export async function replaceSealed(
+  tx: Tx,
+  { table, id, value, keyVersion }: SealedColumn,
+  rows: readonly Resealed[],
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    UPDATE ${sql.table(table)} AS held
+    SET ${sql.ref(value)} = turned.sealed, ${sql.ref(keyVersion)} = turned.key_version
+    FROM unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map(({ before }) => before.bytes)}::bytea[],
+      ${rows.map(({ sealed }) => sealed.bytes)}::bytea[], ${rows.map(({ sealed }) => sealed.keyVersion)}::integer[])
+      AS turned (id, before, sealed, key_version)
+    WHERE held.${sql.ref(id)} = turned.id AND held.${sql.ref(value)} = turned.before
+      AND held.merchant_code = current_setting('touchline.merchant')`.execute(tx);
+  return Number(numAffectedRows);
 }

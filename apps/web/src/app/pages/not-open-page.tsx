@@ -13,7 +13,6 @@ const plans = [
   { id: 'anchors', fits: /^pro_anc_lis$/ },
   { id: 'appointments', fits: /^pro_pro_lis$|^anc_/ },
   { id: 'companies', fits: /^com_/ },
-  { id: 'domains', fits: /^dom_/ },
   { id: 'content', fits: /^val_/ },
   { id: 'monitor', fits: /^mon_/ },
 ] as const;

@@ -1,9 +1,11 @@
 import type { EntryKind } from '@touchline/domain/matches/catalog';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { usePaused } from '../../lib/page/use-paused.ts';
 import type { Control } from '../../widgets/form/form-item.tsx';
+import { offeredOption } from '../../widgets/pickers/offered-option.tsx';
 import { type NamedEntry, useFoundEntries } from './found-entries.ts';
 import '../../widgets/pickers/pickers.messages.ts';
 
@@ -21,8 +23,6 @@ export interface EntryPickerProps {
   aria?: Control<unknown>['aria'];
   label?: string;
 }
-
-const pause = 250;
 
 /** A main record of a discipline, searched by its name; nothing is offered that answers another search. */
 export function EntryPicker({ kind, discipline, except, value, onChange, id, aria, label }: EntryPickerProps) {
@@ -60,23 +60,4 @@ export function EntryPicker({ kind, discipline, except, value, onChange, id, ari
   function nameIn(entryId: string): string | undefined {
     return offered.find((entry) => entry.id === entryId)?.name;
   }
-}
-
-/** The text as it is once nobody has typed for a moment. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
-
-function offeredOption({ data: { label, more } }: { data: { label: string; more: string } }) {
-  return (
-    <span className={styles.entryOption}>
-      {label}
-      <small>{more}</small>
-    </span>
-  );
 }

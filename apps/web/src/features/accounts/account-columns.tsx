@@ -12,9 +12,16 @@ import type { Account } from './accounts.api.ts';
 
 import styles from './accounts.module.css';
 
-const StateSwitch = lazyPart(async () => (await import('./state-switch.tsx')).StateSwitch);
+const AccountSwitch = lazyPart(async () => (await import('./account-switch.tsx')).AccountSwitch);
 
-export function useAccountColumns(ownId: string | null, mayChange: boolean): DataColumn<Account>[] {
+interface ColumnOptions {
+  readonly mayChange: boolean;
+  /** Without any group of the merchant their column is left out. */
+  readonly hasGroups: boolean;
+}
+
+export function useAccountColumns(ownId: string | null, options: ColumnOptions): DataColumn<Account>[] {
+  const { mayChange, hasGroups } = options;
   const { t } = useTranslation('accounts');
   return [
     {
@@ -42,7 +49,7 @@ export function useAccountColumns(ownId: string | null, mayChange: boolean): Dat
       width: 104,
       render: (account) =>
         mayChange && account.can.state === true ? (
-          <StateSwitch account={account} />
+          <AccountSwitch account={account} />
         ) : (
           <StatusDot
             tone={account.enabled ? 'good' : 'quiet'}
@@ -62,6 +69,16 @@ export function useAccountColumns(ownId: string | null, mayChange: boolean): Dat
         />
       ),
     },
+    ...(hasGroups
+      ? [
+          {
+            key: 'group',
+            title: t('columns.group'),
+            width: 128,
+            render: ({ group }: Account) => <CutText text={group?.name ?? ''} />,
+          },
+        ]
+      : []),
     {
       key: 'lastSignInTime',
       title: t('columns.lastSignInTime'),

@@ -1,12 +1,13 @@
 import { chosenOf } from '@touchline/domain/lists/multi-select';
 import { useTranslation } from 'react-i18next';
 
+import { GroupFilter } from '../../entities/group/group-filter.tsx';
 import { MultiSelect } from '../../widgets/pickers/multi-select.tsx';
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
 import './accounts.messages.ts';
 import { type AccountNarrowing, stateOf, states, type State } from './narrowing.ts';
 
-export function AccountFilters({ filters, roles, onChange }: AccountNarrowing) {
+export function AccountFilters({ filters, roles, groups, onChange }: AccountNarrowing) {
   const { t } = useTranslation('accounts');
   const { enabled, roleIds = [] } = filters;
   const ids = (roles ?? []).map(({ id }) => Number(id));
@@ -32,6 +33,7 @@ export function AccountFilters({ filters, roles, onChange }: AccountNarrowing) {
           }}
         />
       )}
+      <GroupFilter groups={groups} value={filters.groupIds} onChange={(groupIds) => onChange({ groupIds })} />
     </>
   );
 }

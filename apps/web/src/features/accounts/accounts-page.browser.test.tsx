@@ -17,15 +17,21 @@ const accounts = [
 const role = {
   description: '',
   hasBac: false,
+  group: null,
   accounts: 0,
   updatedTime: '2026-03-01T02:00:00.000Z',
   can: { edit: true as const, delete: true as const },
 };
 
-async function show(search = '', permissions = ['bac_#_acc-view', 'bac_#_acc-action']) {
+async function show(
+  search = '',
+  permissions = ['bac_#_acc-view', 'bac_#_acc-action'],
+  groups: { id: string; name: string }[] = [],
+) {
   const requests = answering({
     'saved-views.list': () => ({ current: null, views: [], canShare: false }),
     'accounts.list': () => ({ records: accounts, current: 1, size: 50, total: 4, totalPages: 1 }),
+    'groups.options': () => groups,
     'roles.list': () => ({
       records: [
         { ...role, id: '1000', name: '主播经理' },
@@ -149,4 +155,21 @@ test('the drawer goes with the browser’s steps back and forth, and opens and c
   await page.getByRole('button', { name: '关闭', exact: true }).last().click();
   await expect.element(drawer).not.toBeInTheDocument();
   expect(window.location.search).toBe('');
+});
+
+test('accounts are narrowed to groups, and show theirs once the merchant has any', async () => {
+  const requests = await show(
+    '?groupIds=1002',
+    ['bac_#_acc-view'],
+    [
+      { id: '1002', name: '内容部' },
+      { id: '1003', name: '运营部' },
+    ],
+  );
+  expect(requests('accounts.list')[0]?.query).toMatchObject({ groupIds: ['1002'] });
+  await expect.element(page.getByText('分组：内容部')).toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: '分组' })).toBeVisible();
+  await page.getByRole('combobox', { name: '分组' }).click();
+  await page.getByTitle('运营部', { exact: true }).click();
+  await expect.poll(() => requests('accounts.list').at(-1)?.query).toMatchObject({ groupIds: ['1002', '1003'] });
 });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { groupNameIn, useGroupOptions } from '../../entities/group/group-options.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
@@ -37,10 +38,11 @@ export function AccountsPage() {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const reasonOf = useReasonOf();
   const mayChange = useMay('bac_#_acc-action');
-  const columns = useAccountColumns(user?.id ?? null, mayChange);
+  const groups = useGroupOptions();
+  const columns = useAccountColumns(user?.id ?? null, { mayChange, hasGroups: groups.length > 0 });
   const bulk = useAccountBulk();
   const { data: roles } = useRoles(true);
-  const narrowing = { filters: page.filters, roles: roles?.records, onChange: page.setFilters };
+  const narrowing = { filters: page.filters, roles: roles?.records, groups, onChange: page.setFilters };
   const { keyword } = page.filters;
 
   /** A form still being loaded does not replace this dialog. */
@@ -56,6 +58,7 @@ export function AccountsPage() {
       keyword: {},
       enabled: { label: t('columns.status'), text: (enabled) => t(`status.${stateOf(enabled)}`) },
       roleIds: { label: t('filters.role'), each: nameOfRole },
+      groupIds: { label: t('columns.group'), each: (id) => groupNameIn(groups, id) },
     },
     none: {
       text: t('empty.none'),

@@ -1,3 +1,4 @@
+import type { GroupOption } from '../../entities/group/group-options.ts';
 import type { FiltersOf } from '../../lib/lists/list-state.ts';
 import type { RoleOption } from './accounts.api.ts';
 
@@ -7,6 +8,7 @@ export interface AccountNarrowing {
   filters: Filters;
   /** Undefined where they cannot be had. */
   roles: readonly RoleOption[] | undefined;
+  groups: readonly GroupOption[];
   onChange: (filters: Filters) => void;
 }
 

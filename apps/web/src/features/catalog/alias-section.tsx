@@ -8,9 +8,9 @@ import { failureText } from '../../lib/calls/failure-text.ts';
 import { validationText } from '../../lib/i18n.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CloseIcon } from '../../widgets/plain/icons.tsx';
-import { addAlias, type WholeEntry, removeAlias } from './catalog.api.ts';
+import { TitledSection } from '../../widgets/titled-section.tsx';
 import './catalog.messages.ts';
-import { EntrySection } from './entry-section.tsx';
+import { addAlias, type WholeEntry, removeAlias } from './catalog.api.ts';
 
 import styles from './catalog.module.css';
 
@@ -63,7 +63,7 @@ export function AliasSection({ kind, entry, typed = '', onType }: AliasSectionPr
   };
 
   return (
-    <EntrySection title={t('fields.aliases')} hint={t(isEditable ? 'aliases.hintChange' : 'aliases.hint')}>
+    <TitledSection title={t('fields.aliases')} hint={t(isEditable ? 'aliases.hintChange' : 'aliases.hint')}>
       {entry.aliases.length === 0 && <p className={styles.quiet}>{t('aliases.none')}</p>}
       <ul className={styles.aliases} aria-label={t('fields.aliases')}>
         {entry.aliases.map(({ alias, source }) => (
@@ -103,6 +103,6 @@ export function AliasSection({ kind, entry, typed = '', onType }: AliasSectionPr
           {problem}
         </p>
       )}
-    </EntrySection>
+    </TitledSection>
   );
 }

@@ -89,7 +89,7 @@ const choose = async (label: string) => {
 
 test('[CAT-01] [CAT-02] the list names level and state; the other list shows what suppliers say', async () => {
   const requests = await show();
-  await expect.element(row).toMatchTextContent(/^星河联赛星联 · Galaxy League使用中足球一级纳米数据/);
+  await expect.element(row).toMatchTextContent(/^星河联赛星联 · Galaxy League使用中足球一级关闭纳米数据/);
   expect(requests('catalog.league-list')[0]?.query).toEqual({ size: 50, current: 1 });
   await page.getByText('关联记录', { exact: true }).click();
   await expect.poll(() => requests('catalog.league-list').at(-1)?.query).toMatchObject({ records: 'associated' });

@@ -7,9 +7,9 @@ import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import './catalog.messages.ts';
+import { TitledSection } from '../../widgets/titled-section.tsx';
 import type { WholeEntry, EntrySupplierRecord } from './catalog.api.ts';
 import { DisassociateDialog } from './dialogs/disassociate-dialog.tsx';
-import { EntrySection } from './entry-section.tsx';
 import { LinkState } from './link-state.tsx';
 
 import styles from './catalog.module.css';
@@ -28,7 +28,7 @@ export function RecordSection({ kind, entry, isEditable }: RecordSectionProps) {
   const [leaving, setLeaving] = useState<EntrySupplierRecord | null>(null);
   const [moving, setMoving] = useState<EntrySupplierRecord | null>(null);
   return (
-    <EntrySection title={t('fields.records')}>
+    <TitledSection title={t('fields.records')}>
       {entry.records.length === 0 ? (
         <p className={styles.quiet}>{t('recordsNone')}</p>
       ) : (
@@ -104,6 +104,6 @@ export function RecordSection({ kind, entry, isEditable }: RecordSectionProps) {
           onClose={() => setLeaving(null)}
         />
       )}
-    </EntrySection>
+    </TitledSection>
   );
 }

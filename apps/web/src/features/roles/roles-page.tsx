@@ -2,6 +2,7 @@ import { formatTime } from '@touchline/domain/times';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { groupNameIn, useGroupOptions } from '../../entities/group/group-options.ts';
 import { useHolds, useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
@@ -19,6 +20,7 @@ import './roles.messages.ts';
 
 const managesRoles = 'bac_#_rol-action';
 
+const GroupFilter = lazyPart(async () => (await import('../../entities/group/group-filter.tsx')).GroupFilter);
 const RoleDialogs = lazyPart(async () => (await import('./role-dialogs.tsx')).RoleDialogs);
 
 export function RolesPage() {
@@ -28,7 +30,8 @@ export function RolesPage() {
   const use: RoleUse = useMay(managesRoles) ? 'manage' : sees ? 'look' : 'none';
   const mayOpenCreate = useMay([managesRoles, 'bac_#_acc-action']);
   const page = useListPage('roles.list', { fixed: { includeAdmin: true } });
-  const { keyword = '' } = page.filters;
+  const { keyword = '', groupIds } = page.filters;
+  const groups = useGroupOptions();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
   // Ready before someone asks for it: the editor then opens at once.
@@ -42,6 +45,9 @@ export function RolesPage() {
       render: (role) => <RoleName role={role} />,
     },
     { key: 'description', title: t('columns.description'), render: ({ description }) => description },
+    ...(groups.length > 0
+      ? [{ key: 'group', title: t('columns.group'), width: 160, render: ({ group }: Role) => group?.name ?? '' }]
+      : []),
     {
       key: 'accounts',
       title: t('columns.accounts'),
@@ -64,9 +70,13 @@ export function RolesPage() {
     const [first] = operationsOn(role, use);
     if (first !== undefined) open(first, role);
   };
-  const { empty } = useListTexts(page, {
+  const texts = useListTexts(page, {
     noun: t('noun'),
-    filters: { keyword: {}, includeAdmin: null },
+    filters: {
+      keyword: {},
+      includeAdmin: null,
+      groupIds: { label: t('columns.group'), each: (id) => groupNameIn(groups, id) },
+    },
     none: {
       text: t('empty.text'),
       hint: t('empty.hint'),
@@ -78,7 +88,12 @@ export function RolesPage() {
     <ListPage
       title={t('title')}
       filters={
-        <SearchBox label={t('search')} value={keyword} onSearch={(next) => page.setFilters({ keyword: next })} />
+        <>
+          <SearchBox label={t('search')} value={keyword} onSearch={(next) => page.setFilters({ keyword: next })} />
+          {groups.length > 0 && (
+            <GroupFilter groups={groups} value={groupIds} onChange={(next) => page.setFilters({ groupIds: next })} />
+          )}
+        </>
       }
       actions={
         create !== undefined && (
@@ -107,7 +122,7 @@ export function RolesPage() {
         }
         onOpen={sees ? openRow : undefined}
         highlighted={saved}
-        empty={empty}
+        {...texts}
       />
       <RoleDialogs dialog={dialog} onDialog={setDialog} onSaved={setSaved} />
     </ListPage>

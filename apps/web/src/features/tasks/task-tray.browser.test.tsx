@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { answering, NoAnswer } from '../../../test/answering.ts';
 import { catchDownloads } from '../../../test/downloads.ts';
+import { aMerchant } from '../../../test/merchants.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { awaitTasks } from '../../entities/task/awaited-tasks.ts';
@@ -278,8 +279,7 @@ test('[hardening 7] a finding is shown as a sentence, and a bad one looks bad', 
 });
 
 test('[hardening 7] an announcement names the task’s merchant, where it is not one’s own', async () => {
-  const merchant = { code: 'alpha', alias: '晨曦体育', enabled: true, secondFactorRequired: false };
-  const records = [{ ...merchant, accounts: 1, admins: 0, updatedTime: '2026-01-02T03:04:05.678Z' }];
+  const records = [aMerchant({ code: 'alpha', alias: '晨曦体育' })];
   const verify = { kind: 'operation-logs.verify', title: '校验操作日志', total: 9, done: 9 } as const;
   const running = [
     aTask({ ...verify, id: '1', merchantCode: 'alpha' }),

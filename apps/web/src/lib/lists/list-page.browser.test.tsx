@@ -42,6 +42,7 @@ async function open(path: string, chosen = false) {
     description: '',
     hasBac: false,
     accounts: 0,
+    group: null,
     updatedTime: '2026-11-01T00:00:00.000Z',
     can: { edit: true as const, delete: true as const },
   };

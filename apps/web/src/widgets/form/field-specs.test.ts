@@ -1,7 +1,7 @@
 import { fieldRules } from '@touchline/domain/field-rules';
 import { expect, test } from 'vitest';
 
-import { changedNames, type FieldSpecs, problemsOf, specOf, trimmedValues } from './field-specs.ts';
+import { changedNames, type FieldSpecs, pathOfWire, problemsOf, specOf, trimmedValues } from './field-specs.ts';
 import { comparedFields } from './record-conflict.tsx';
 import { isSameList } from './three-way-merge.ts';
 
@@ -58,6 +58,13 @@ test('spaces around a text do not count, those of a password do', () => {
 test('a path leads to the rules of its field', () => {
   expect(specOf(fields, 'rows[2].name').label).toBe('盘口名称');
   expect(() => specOf(fields, 'rows[2].price')).toThrow('no such field');
+});
+
+test('a field that the server names leads to its path, in a row too', () => {
+  expect(pathOfWire(fields, 'name')).toBe('name');
+  expect(pathOfWire(fields, 'rows.1.name')).toBe('rows[1].name');
+  expect(pathOfWire(fields, 'rows.1')).toBe('rows[1]');
+  expect(pathOfWire(fields, 'rows.1.price')).toBeNull();
 });
 
 test('changed fields are found by value, not by identity', () => {

@@ -35,14 +35,25 @@ export function namesOf<Values>(fields: FieldSpecs<Values>): NameOf<Values>[] {
 
 /** The spec behind a path such as `rows[2].name`. */
 export function specOf(fields: FieldSpecs<object>, path: string): FieldSpec<unknown> {
+  const found = findSpec(fields, path);
+  if (found === undefined) throw new Error(`no such field: ${path}`);
+  return found;
+}
+
+function findSpec(fields: FieldSpecs<object>, path: string): FieldSpec<unknown> | undefined {
   let specs = fields as Record<string, FieldSpec<unknown>>;
   let found: FieldSpec<unknown> | undefined;
   for (const name of path.replaceAll(/\[\d+\]/g, '').split('.')) {
     found = specs[name];
     specs = found?.rows ?? {};
   }
-  if (found === undefined) throw new Error(`no such field: ${path}`);
   return found;
+}
+
+/** The path of a field as the server names it, `rows.2.name`; null where the form has none. */
+export function pathOfWire(fields: FieldSpecs<object>, field: string): string | null {
+  const path = field.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]');
+  return findSpec(fields, path) === undefined ? null : path;
 }
 
 /** As it is judged and sent: texts without the spaces around them. */

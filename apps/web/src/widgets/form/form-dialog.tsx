@@ -32,6 +32,8 @@ export interface FormDialogProps {
   /** Why the main button cannot be used, or null. */
   disabledReason?: string | null;
   canSubmit?: boolean;
+  /** Destroys something: the main button is red. */
+  isDanger?: boolean;
   /** The draft that an earlier opening left behind. */
   draft?: DraftOffer | null;
   /** In place of closing: back to the step before. */
@@ -51,6 +53,7 @@ export function FormDialog(props: FormDialogProps) {
     initialFocus,
     disabledReason = null,
     canSubmit = true,
+    isDanger = false,
     draft = null,
   } = props;
   const { onBack, onClose, children } = props;
@@ -109,7 +112,13 @@ export function FormDialog(props: FormDialogProps) {
             <Button onClick={onBack ?? close} disabled={isSaving}>
               {cancelLabel ?? t('form.cancel')}
             </Button>
-            <Button type="submit" form={id} look="primary" busy={isSaving} disabled={!canSubmit}>
+            <Button
+              type="submit"
+              form={id}
+              look={isDanger ? 'danger' : 'primary'}
+              busy={isSaving}
+              disabled={!canSubmit}
+            >
               {submitLabel}
             </Button>
           </>

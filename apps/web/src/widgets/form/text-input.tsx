@@ -15,11 +15,13 @@ export interface TextInputProps<Values> {
   kind?: 'text' | 'email' | 'multiline';
   hint?: ReactNode;
   isOptional?: boolean;
+  /** In a narrow row the counter stands only beside a text that is too long. */
+  isInRow?: boolean;
 }
 
 /** A text with its counter, where its rule has a bound that somebody could meet. */
 export function TextInput<Values extends object>(props: TextInputProps<Values>) {
-  const { form, name, kind = 'text', hint, isOptional = false } = props;
+  const { form, name, kind = 'text', hint, isOptional = false, isInRow = false } = props;
   const { rule } = specOf(form.fields, name);
   return (
     <FormItem<Values, string> form={form} name={name} hint={hint} isOptional={isOptional}>
@@ -34,8 +36,9 @@ export function TextInput<Values extends object>(props: TextInputProps<Values>) 
           status: aria['aria-invalid'] === true ? ('error' as const) : ('' as const),
           onChange: (event: { target: { value: string } }) => onValue(event.target.value),
         };
-        const counter =
-          kind === 'email' || rule === undefined ? null : <Counter length={value.trim().length} max={rule.max} />;
+        const length = value.trim().length;
+        const hasCounter = kind !== 'email' && rule !== undefined && (!isInRow || length > rule.max);
+        const counter = hasCounter ? <Counter length={length} max={rule.max} /> : null;
         if (kind !== 'multiline') return <Input {...common} type={kind} spellCheck={false} suffix={counter} />;
         return (
           <div className={styles.area}>

@@ -2,8 +2,8 @@ import { type DeepKeysOfType, useForm, useSelector } from '@tanstack/react-form'
 import { useRef, useState } from 'react';
 
 import { failureText } from '../../lib/calls/failure-text.ts';
-import { namedErrors } from '../../lib/calls/field-errors.ts';
-import { type FieldSpecs, namesOf, problemsOf, trimmedValues } from './field-specs.ts';
+import { errorsByName } from '../../lib/calls/field-errors.ts';
+import { type FieldSpecs, pathOfWire, problemsOf, trimmedValues } from './field-specs.ts';
 
 export interface TypedFormOptions<Values> {
   readonly fields: FieldSpecs<Values>;
@@ -12,6 +12,8 @@ export interface TypedFormOptions<Values> {
   readonly onSubmit: (values: Values) => Promise<void>;
   /** The server has words about fields of the form. */
   readonly onRefused?: (() => void) | undefined;
+  /** The form's name of a field that the wire calls otherwise: `baseInfo.alias` → `alias`. */
+  readonly nameOfWire?: ((field: string) => string) | undefined;
 }
 
 function useBareForm<Values>(
@@ -52,6 +54,7 @@ export interface TypedForm<Values> {
   readonly setFailure: (text: string | null) => void;
   /** Puts the server's words beside the fields that it named; false where it named none. */
   readonly takeErrors: (error: unknown) => boolean;
+  /** Of a field, and of the rows below it. */
   readonly forgetRefusal: (path: string) => void;
   /** Begins again from other values. */
   readonly restart: (values: Values) => void;
@@ -67,7 +70,7 @@ export function useTypedForm<Values extends object>(options: TypedFormOptions<Va
   const running = useRef(false);
 
   const takeErrors = (error: unknown): boolean => {
-    const found = namedErrors(error, namesOf(fields));
+    const found = errorsByName(error, (field) => pathOfWire(fields, options.nameOfWire?.(field) ?? field));
     setRefusals(found as Record<string, string>);
     const isRefused = Object.keys(found).length > 0;
     if (isRefused) options.onRefused?.();
@@ -110,9 +113,10 @@ export function useTypedForm<Values extends object>(options: TypedFormOptions<Va
     setFailure,
     takeErrors,
     forgetRefusal: (path) =>
-      setRefusals((current) =>
-        path in current ? Object.fromEntries(Object.entries(current).filter(([name]) => name !== path)) : current,
-      ),
+      setRefusals((current) => {
+        const kept = Object.entries(current).filter(([name]) => name !== path && !name.startsWith(`${path}[`));
+        return kept.length === Object.keys(current).length ? current : Object.fromEntries(kept);
+      }),
     restart: (next) => {
       setInitial(next);
       bare.reset(next);

@@ -40,17 +40,19 @@ export function useDraft<Values extends object>(form: TypedForm<Values>, name: s
   const keep = useEffectEvent(() => {
     if (owner !== null) void keepDraft(owner, key, changed).catch(() => undefined);
   });
+  // Whoever saves or closes the form has no more use for the draft, unless the session ended under it.
+  const drop = useEffectEvent(() => {
+    if (owner !== null && sessionStore.get().phase === 'signed-in') void dropDraft(owner, key).catch(() => undefined);
+  });
   useEffect(() => {
-    if (text === null) return;
+    if (text === null) {
+      if (hasTyped.current) drop();
+      return undefined;
+    }
     hasTyped.current = true;
     const timer = setTimeout(keep, keptAfter);
     return () => clearTimeout(timer);
   }, [text]);
-
-  // Whoever closes the form has saved it or given it up, unless the session ended under it.
-  const drop = useEffectEvent(() => {
-    if (owner !== null && sessionStore.get().phase === 'signed-in') void dropDraft(owner, key).catch(() => undefined);
-  });
   useEffect(
     () => () => {
       if (hasTyped.current) drop();

@@ -43,8 +43,9 @@ export interface RecordEditorOptions<Values> {
   /** For the notice. */
   readonly nameOf: (values: Values) => string;
   readonly doneAs?: (draft: EditorDraft<Values>) => DoneKind;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: Version<Values>) => void;
   readonly onRefused?: () => void;
+  readonly nameOfWire?: (field: string) => string;
 }
 
 /** Values about to be saved, and the ones they replace. */
@@ -61,6 +62,8 @@ export interface RecordEditor<Values> {
   readonly latest: Version<Values> | null;
   /** Saves after `onReview` held the save back. */
   readonly save: () => Promise<void>;
+  /** Goes on from another version of the record: the saved one, or a newer one while nothing is typed. */
+  readonly adopt: (version: Version<Values>) => void;
   /** Throws away what was typed. */
   readonly takeLatest: () => void;
   /** Saves my changes on top of the values that others saved. */
@@ -137,7 +140,7 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
     }
     if (outcome.saved.length > 0)
       showDone(options.doneAs?.(draft) ?? 'update', nameOf(draft.values), undoOf(draft, outcome));
-    onSaved();
+    onSaved({ values: draft.values, updatedTime: outcome.updatedTime });
   };
 
   const submit = async (draft: EditorDraft<Values>) => {
@@ -148,8 +151,14 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
     initial: opened.values,
     onSubmit: (values) => submit(draftOf(values, base)),
     onRefused: options.onRefused,
+    nameOfWire: options.nameOfWire,
   });
   const draft = draftOf(form.values, base);
+  const adopt = (version: Version<Values>) => {
+    form.restart(version.values);
+    setBase(version);
+    setLatest(null);
+  };
 
   return {
     form: { ...form, isDirty: draft.changed.length > 0, isSaving: isSaving || form.isSaving },
@@ -159,11 +168,9 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
       form.setFailure(null);
       return save(draft);
     },
+    adopt,
     takeLatest: () => {
-      if (latest === null) return;
-      form.restart(latest.values);
-      setBase(latest);
-      setLatest(null);
+      if (latest !== null) adopt(latest);
     },
     keepMine: async () => {
       if (latest === null) return;

@@ -37,7 +37,7 @@ export function ListPage({
     </div>
   );
   return (
-    <AntdRoot>
+    <PageRoot>
       <section className={styles.page} aria-labelledby="list-title">
         {isPinned ? (
           <Pinned>
@@ -49,6 +49,15 @@ export function ListPage({
         )}
         {children}
       </section>
+    </PageRoot>
+  );
+}
+
+/** Around a page that uses Ant Design: its theme, and tips on what is cut. */
+export function PageRoot({ children }: { children: ReactNode }) {
+  return (
+    <AntdRoot>
+      {children}
       <Tips />
     </AntdRoot>
   );

@@ -13,6 +13,10 @@ export interface TransferListProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   isDisabled?: boolean;
+  /** Of one list, in px. */
+  width?: number;
+  /** Where the server searches what can be chosen: what is typed, and the options that it found. */
+  search?: { readonly onType: (typed: string) => void; readonly found: ReadonlySet<string> };
 }
 
 interface TransferEntry {
@@ -23,7 +27,8 @@ interface TransferEntry {
 /** In px. */
 const height = 400;
 
-export function TransferList({ label, options, value, onChange, isDisabled = false }: TransferListProps) {
+export function TransferList(props: TransferListProps) {
+  const { label, options, value, onChange, isDisabled = false, width = 280, search } = props;
   const { t } = useTranslation('pickers');
   return (
     <Transfer<TransferEntry>
@@ -35,8 +40,11 @@ export function TransferList({ label, options, value, onChange, isDisabled = fal
       actions={[t('transfer.add'), t('transfer.remove')]}
       disabled={isDisabled}
       showSearch
-      filterOption={(searched, { title }) => title.includes(searched.trim())}
-      styles={{ section: { height, width: 280, background: 'var(--tl-surface)' } }}
+      filterOption={(searched, { key, title }, side) =>
+        title.includes(searched.trim()) || (side === 'left' && search?.found.has(key) === true)
+      }
+      onSearch={(side, typed) => side === 'left' && search?.onType(typed)}
+      styles={{ section: { height, width, background: 'var(--tl-surface)' } }}
       locale={{
         titles: [t('transfer.offered'), t('transfer.chosen')],
         searchPlaceholder: t('transfer.search'),

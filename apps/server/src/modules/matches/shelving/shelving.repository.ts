@@ -1,6 +1,7 @@
 import type { Tx } from '@touchline/db/transaction';
 import { matchStatus } from '@touchline/domain/matches/match-status';
 import {
+  farTwinMinutes,
   ruleAuthor,
   type ShelfCandidate,
   shelfLooksBackHours,
@@ -51,15 +52,21 @@ const isRefused = sql`EXISTS (SELECT FROM platform.supplier_matches record JOIN 
     ON (proposal.kind, proposal.supplier, proposal.discipline, proposal.supplier_id)
       = ('match', record.supplier, record.discipline, record.supplier_id)
   WHERE proposal.state = 'refused' AND (record.match_id, proposal.candidate_id) IN ((match.id, other.id), (other.id, match.id)))`;
-/** Of other suppliers alone, about then, with a same team; or in the same league, where neither team is known to be another. */
+const within = (
+  minutes: number,
+) => sql`other.game_time BETWEEN match.game_time - make_interval(mins => ${sql.lit(minutes)})
+      AND match.game_time + make_interval(mins => ${sql.lit(minutes)})`;
+const sharesTeam = sql`ARRAY[other.home_id, other.away_id] && ARRAY[match.home_id, match.away_id]`;
+/**
+ * Of other suppliers alone: about then with a same team; or up to a mistaken hour away, with a same team or in the same
+ * league, where neither team is known to be another.
+ */
 const twins = sql`coalesce((SELECT json_agg(json_build_object('id', other.id::text, 'isOnShelf', other.status = ${sql.lit(onShelf)}))
   FROM platform.matches other
   WHERE other.discipline = match.discipline AND other.id <> match.id AND other.merged_into IS NULL
     AND other.status IN (${sql.lit(onShelf)}, ${sql.lit(offShelf)}) AND NOT other.suppliers && match.suppliers
-    AND other.game_time BETWEEN match.game_time - make_interval(mins => ${sql.lit(twinMinutes)})
-      AND match.game_time + make_interval(mins => ${sql.lit(twinMinutes)})
-    AND (ARRAY[other.home_id, other.away_id] && ARRAY[match.home_id, match.away_id]
-      OR other.league_id = match.league_id AND ${mayBeOne('home_id')} AND ${mayBeOne('away_id')})
+    AND ${within(farTwinMinutes)} AND (${sharesTeam} OR other.league_id = match.league_id)
+    AND (${sharesTeam} AND ${within(twinMinutes)} OR ${mayBeOne('home_id')} AND ${mayBeOne('away_id')})
     AND cardinality(other.suppliers) > 0 AND NOT ${isRefused}), '[]')`;
 
 /** The oldest first, with the facts that the rule needs. Those that are too young are not looked at. */

@@ -238,4 +238,25 @@ describe('[day 4] of the matches that the rule shelved none is there twice', () 
     expect(await shelve()).toBe(0);
     expect(await onShelf()).toHaveLength(1);
   });
+
+  test('of two suppliers’ matches an hour apart only one goes on shelf, also once they have begun', async () => {
+    await nami();
+    await hbird();
+    const begun = Math.round(Date.now() / 1000) - 2 * 3600;
+    await matches('NAMI', [game(101, [1, 11, 12], { match_time: begun })]);
+    await matches('HBIRD', [game(701, [7, 71, 72], { match_time: begun + 3600 })]);
+    expect(await openProposals('match'), 'nobody is asked about it any more').toHaveLength(1);
+    await waitHalfAnHour();
+    expect(await shelve()).toBe(1);
+    expect(await shelve()).toBe(0);
+  });
+
+  test('an hour apart two matches of other opponents both go on shelf', async () => {
+    await nami();
+    await hbird();
+    await matches('NAMI', [game(101, [1, 11, 13])]);
+    await matches('HBIRD', [game(701, [7, 71, 72], { match_time: soon + 3600 })]);
+    await waitHalfAnHour();
+    expect(await shelve()).toBe(2);
+  });
 });

@@ -33,7 +33,11 @@ export async function armMailedLink(
     })
     .where('id', '=', id)
     .execute();
-  await openLinksOf(tx, table, accountId).where('id', '<', id).execute();
+  await openLinksOf(tx, table, accountId)
+    .where('id', '<', id)
+    // Anybody can ask for a reset: that ends no invitation, whose link a super-admin has passed on.
+    .$if(table === 'identity.password_resets', (links) => links.where(sql`kind`, '=', 'reset'))
+    .execute();
   return link;
 }
 

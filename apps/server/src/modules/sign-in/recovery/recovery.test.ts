@@ -11,6 +11,7 @@ import { password, startStack, testOrigin, type TestStack, uniqueAccount } from 
 import { startWorker } from '../../../../test/stack/worker.ts';
 import { passwordResetMail } from './recovery.jobs.ts';
 import { queueReset } from './recovery.service.ts';
+import { armReset, createInvitation, createReset } from './resets.repository.ts';
 
 const newPassword = 'Another-Horse-8';
 const page = `${testOrigin}/resetPassword`;
@@ -48,6 +49,21 @@ async function plantRequest(accountId: string): Promise<void> {
     await queueReset(tx, stack.platform, owner, request);
   });
 }
+
+it('[MER-17] a mailed reset ends the resets before it, and no invitation', async () => {
+  const accountId = await stack.addAccount('alpha', 'invited');
+  const facts = { pageUrl: '', apiPath: '', traceId: '', clientAddress: '' };
+  const owner = { merchantCode: 'alpha', id: accountId };
+  const hashOf = (token: string) => createHash('sha256').update(token).digest();
+  await inMerchant(stack.owner, 'alpha', async (tx) => {
+    const link = { merchantCode: 'alpha', accountId, tokenHash: hashOf('invitation'), hours: 72 };
+    await createInvitation(tx, { ...facts, ...link });
+    for (const token of ['first', 'second'])
+      await armReset(tx, { id: await createReset(tx, { ...facts, owner }), accountId }, hashOf(token));
+  });
+  const answers = [await reset('first'), await reset('invitation'), await reset('second')];
+  expect(answers.map(({ status }) => status)).toEqual([422, 200, 422]);
+});
 
 it('[SGN-54] [SGN-83] takes url and a slider result of the scene forget, and nothing else', async () => {
   expect((await forget('nobody')).status).toBe(200);

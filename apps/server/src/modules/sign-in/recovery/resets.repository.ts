@@ -1,9 +1,43 @@
 import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
 
 import { cancelLinks } from './links.repository.ts';
 import { armMailedLink, cancelMailedLinks } from './mailed-links.repository.ts';
 
 export const resetMinutes = 30;
+
+/** A link by which somebody sets a first password: made for whoever passes it on, and not mailed. */
+export async function createInvitation(
+  tx: Tx,
+  invitation: {
+    merchantCode: string;
+    accountId: string;
+    tokenHash: Buffer;
+    hours: number;
+    pageUrl: string;
+    apiPath: string;
+    traceId: string;
+    clientAddress: string;
+  },
+): Promise<Date> {
+  const row = await tx
+    .insertInto('identity.password_resets')
+    .values({
+      kind: 'invitation',
+      merchant_code: invitation.merchantCode,
+      account_id: invitation.accountId,
+      token_hash: invitation.tokenHash,
+      expires_at: sql`now() + make_interval(hours => ${invitation.hours})`,
+      page_url: invitation.pageUrl,
+      api_path: invitation.apiPath,
+      trace_id: invitation.traceId,
+      client_address: invitation.clientAddress,
+    })
+    .returning('expires_at as expiresAt')
+    .executeTakeFirstOrThrow();
+  if (row.expiresAt === null) throw new Error('an invitation has its end');
+  return row.expiresAt;
+}
 
 export async function createReset(
   tx: Tx,

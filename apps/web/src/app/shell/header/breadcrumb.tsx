@@ -5,7 +5,7 @@ import { routes } from '@touchline/domain/access/routes';
 import { useTranslation } from 'react-i18next';
 
 import { useMerchantNames, useKnownMerchant } from '../../../entities/merchant/merchant-names.ts';
-import { type OpenMerchant, pageOf } from '../../../lib/session/open-merchant.ts';
+import { inMerchant, type OpenMerchant, pageOf } from '../../../lib/session/open-merchant.ts';
 import { merchantListPath } from '../merchant/open-merchant-bar.tsx';
 
 import styles from './breadcrumb.module.css';
@@ -17,7 +17,12 @@ export function Breadcrumb({ path }: { path: string }) {
   const { merchants } = useMerchantNames();
   const merchant = merchants.find(({ code }) => code === openMerchant?.code)?.alias;
   const found = crumbsIn(openMerchant, path, merchant);
-  const crumbs = own === undefined ? found : [...found.slice(0, -1), own];
+  // Pages without a page of the tree stand below the one that they were opened from.
+  const below = {
+    '/com_lis_new': t('breadcrumb.newMerchant'),
+    [inMerchant(openMerchant, '/info').replace(/\?.*/, '')]: t('breadcrumb.merchantInfo'),
+  }[path];
+  const crumbs = own === undefined ? [...found, ...(below === undefined ? [] : [below])] : [...found.slice(0, -1), own];
   if (crumbs.length === 0) return null;
   return (
     <nav className={styles.breadcrumb} aria-label={t('breadcrumb.label')}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useMerchantAlias } from '../../../entities/merchant/merchant-names.ts';
-import type { OpenMerchant } from '../../../lib/session/open-merchant.ts';
+import { inMerchant, type OpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { EyeIcon, WarningIcon } from '../../../widgets/plain/icons.tsx';
 import { useExplicitLeave } from './leaving-merchant.ts';
 
@@ -22,9 +22,14 @@ export function OpenMerchantBar({ openMerchant }: { openMerchant: OpenMerchant }
         <strong>{t(`company.${mode}.now`, { merchant })}</strong>
         <span>{t(`company.${mode}.note`)}</span>
       </p>
-      <Link className={styles.leave} to={merchantListPath} state={useExplicitLeave()}>
-        {t(`company.${mode}.leave`)}
-      </Link>
+      <span className={styles.links}>
+        <Link className={styles.link} to={inMerchant(openMerchant, '/info')}>
+          {t('company.info')}
+        </Link>
+        <Link className={styles.link} to={merchantListPath} state={useExplicitLeave()}>
+          {t(`company.${mode}.leave`)}
+        </Link>
+      </span>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../../test/answering.ts';
+import { aMerchant } from '../../../../test/merchants.ts';
 import { aUser } from '../../../../test/people.ts';
 import { renderWidget } from '../../../../test/render-widget.tsx';
 import { markDirty } from '../../../lib/page/dirty.ts';
@@ -11,15 +12,7 @@ import { clearSession } from '../../../lib/session/session.ts';
 import { Shell } from '../shell.tsx';
 
 const chief = aUser({ merchantCode: 'platform', isSuperAdmin: true, permissions: [...allPermissionKeys] });
-const merchant = (code: string, alias: string) => ({
-  code,
-  alias,
-  enabled: true,
-  secondFactorRequired: false,
-  accounts: 1,
-  admins: 0,
-  updatedTime: '2026-01-02T03:04:05.678Z',
-});
+const merchant = (code: string, alias: string) => aMerchant({ code, alias });
 const records = [merchant('acme', '云岭体育'), merchant('peak', '巅峰电竞')];
 
 async function openShell(path: string, user = chief) {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../../test/answering.ts';
+import { aMerchantRecord } from '../../../../test/merchants.ts';
 import { aUser } from '../../../../test/people.ts';
 import { renderWidget } from '../../../../test/render-widget.tsx';
 import { ShortcutKeys } from '../header/shortcut-keys.tsx';
@@ -100,15 +101,7 @@ test('a search that fails says so, and the pages stay', async () => {
 test('while acting for a merchant the palette leads to that merchant’s pages', async () => {
   answering({
     'merchants.list': () => ({ records: [], current: 1, size: 1000, total: 0, totalPages: 0 }),
-    'merchants.get': () => ({
-      code: 'acme',
-      alias: '云岭体育',
-      enabled: true,
-      secondFactorRequired: false,
-      accounts: 1,
-      admins: 0,
-      updatedTime: '2026-01-02T03:04:05.678Z',
-    }),
+    'merchants.get': () => aMerchantRecord(),
     'search.records': () => ({ ...nothing, accounts: [{ id: '8', name: '何佳怡', account: 'hejiayi' }] }),
   });
   const chief = aUser({ isSuperAdmin: true, permissions: ['bac_#_acc-view', 'com_lis-view'] });

@@ -77,7 +77,7 @@ function Sections({ account, isEditable }: { account: Account; isEditable: boole
 
 function Facts({ account }: { account: Account }) {
   const { t } = useTranslation('accounts');
-  const { enabled, secondFactor, lastSignInTime, roles, description } = account;
+  const { enabled, secondFactor, lastSignInTime, roles, group, description } = account;
   const facts: readonly Fact[] = [
     [
       t('columns.status'),
@@ -90,6 +90,7 @@ function Facts({ account }: { account: Account }) {
     [t('columns.account'), <CopyText key="account" text={account.account} isWhole />],
     [t('columns.email'), <CopyText key="email" text={account.email} isWhole />],
     [t('drawer.roles'), roles.map(({ name }) => name).join(t('roleSeparator')) || t('noRoles')],
+    [t('columns.group'), group?.name ?? t('noGroup')],
     [t('drawer.secondFactor'), t(secondFactor ? 'drawer.factorOn' : 'drawer.factorOff')],
     [t('columns.lastSignInTime'), lastSignInTime === null ? t('neverSignedIn') : formatTime(lastSignInTime)],
     [t('drawer.description'), description || t('drawer.nothing'), 'whole'],

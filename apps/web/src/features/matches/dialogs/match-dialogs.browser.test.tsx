@@ -294,6 +294,7 @@ test('bulk acts that take something away ask first and run as a task', async () 
   await expect
     .poll(() => requests('matches.bulk').map(({ query, body }) => ({ query, body })))
     .toEqual([{ query: { sportId: '1' }, body: { act: 'disassociateAndRecycle', ids: ['100001', '100009'] } }]);
+  await expect.poll(() => requests('tasks.get')).toHaveLength(1);
 });
 
 test('all filtered matches are changed at once, by the list’s own filter', async () => {
@@ -317,6 +318,7 @@ test('all filtered matches are changed at once, by the list’s own filter', asy
         body: { act: 'renew', filter: { leagueName: '英格兰', status: ['1', '2'] }, most: 30 },
       },
     ]);
+  await expect.poll(() => requests('tasks.get')).toHaveLength(1);
 });
 
 test('[MAT-36] [MAT-37] [MAT-38] the download opens the export in a window of its own, for eight days at most', async () => {

@@ -13,6 +13,7 @@ import {
   showLogs,
   typeDay,
 } from '../../../../test/logs.tsx';
+import { aMerchant } from '../../../../test/merchants.ts';
 import { aUser } from '../../../../test/people.ts';
 
 const row = aLogRow({
@@ -185,8 +186,7 @@ test('[LST-40] days that end before they start change neither list nor address',
 });
 
 test('[LOG-03] a super-admin narrows all merchants to one', async () => {
-  const merchant = { code: 'alpha', alias: '晨曦体育', enabled: true, secondFactorRequired: false };
-  const records = [{ ...merchant, accounts: 1, admins: 0, updatedTime: '2026-01-02T03:04:05.678Z' }];
+  const records = [aMerchant({ code: 'alpha', alias: '晨曦体育' })];
   const requests = await showLogs({
     user: aUser({ merchantCode: 'platform', isSuperAdmin: true, permissions: ['bac_#_ope-view'] }),
     answers: { 'merchants.list': () => ({ records, current: 1, size: 1000, total: 1, totalPages: 1 }) },

@@ -1,4 +1,4 @@
-import type { DraftForm } from '@touchline/contract/predictions';
+import type { DraftForm } from '@touchline/contract/predictions/predictions';
 import { isSameOffer, type Offer } from '@touchline/domain/predictions/odds-lines';
 import { type PlayType, playTypes, readSelection } from '@touchline/domain/predictions/play-types';
 import { formatTime } from '@touchline/domain/times';

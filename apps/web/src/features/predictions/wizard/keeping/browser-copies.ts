@@ -1,4 +1,4 @@
-import type { DraftForm } from '@touchline/contract/predictions';
+import type { DraftForm } from '@touchline/contract/predictions/predictions';
 
 import { dropDraft, keepDraft, readDraftsOfTabs } from '../../../../lib/page/drafts.ts';
 import { openTabIds, ownTabId } from './tab-id.ts';

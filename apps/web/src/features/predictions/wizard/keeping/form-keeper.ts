@@ -1,4 +1,4 @@
-import type { DraftForm } from '@touchline/contract/predictions';
+import type { DraftForm } from '@touchline/contract/predictions/predictions';
 import { errors } from 'virtual:errors';
 
 import { CallError } from '../../../../lib/calls/call-error.ts';

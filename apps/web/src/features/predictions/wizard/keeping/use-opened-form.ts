@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DraftForm } from '@touchline/contract/predictions';
+import type { DraftForm } from '@touchline/contract/predictions/predictions';
 import type { PredictedSport } from '@touchline/domain/predictions/play-types';
 
 import { sportParam } from '../../../../entities/prediction/prediction-page.ts';

@@ -1,0 +1,152 @@
+import { parseArgs } from 'node:util';
+
+import { type CallId, calls } from '@touchline/contract/calls';
+import fc from 'fast-check';
+
+import { createWire } from '../server/test/browser/wire.ts';
+import { readExamples } from '../server/test/calls/examples.ts';
+import { noLimits } from '../server/test/stack/no-limits.ts';
+import { Figures } from './faults/figures.ts';
+import { isOfSuperAdmins, Lane } from './fuzz/lane.ts';
+import { draftOf } from './fuzz/plan.ts';
+import { AnswerTally } from './fuzz/tally.ts';
+import { plantCrowd } from './lib/people.ts';
+import { prove } from './lib/prove.ts';
+import { openWorld } from './lib/world.ts';
+import { fingerprint } from './walls/fingerprint.ts';
+import { type Neighbour, separateIds, settleNeighbour, stateOf } from './walls/neighbour.ts';
+import { idSlots } from './walls/slots.ts';
+import { likelyTries, tryWall, type WallCounts, type WallTry } from './walls/tries.ts';
+
+const { values: given } = parseArgs({
+  options: {
+    tries: { type: 'string', default: '50000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    small: { type: 'boolean', default: false },
+  },
+});
+const seed = Number(given.seed);
+const lanes = given.small ? 4 : 8;
+const neighbourCode = 'm02';
+
+const began = Date.now();
+const world = await openWorld({
+  name: 'walls',
+  services: ['postgres', 'redis', 'mail'],
+  settings: {
+    TRUSTED_PROXIES: '127.0.0.1',
+    CAPTCHA_POOL: '1',
+    CAPTCHA_PER_MINUTE: '1000000',
+    ACCOUNT_FAILURES_ALLOWED: '100000',
+    ADDRESS_FAILURES_ALLOWED: '1000000',
+    FORGET_PER_HOUR: '1000000',
+    ...noLimits,
+    HASHES_WAITING: '1000',
+    DATABASE_POOL: '12',
+  },
+});
+const figures = new Figures(given.small ? 'small' : 'full');
+
+// No worker: it would change the neighbour's records by itself.
+await prove({ name: 'walls', world, figures, began }, async () => {
+  await separateIds(world.owner);
+  const people = await plantCrowd(world.owner, { merchants: 3, perMerchant: lanes });
+  const examples = await readExamples();
+  await (given.small ? world.startApi(0) : Promise.all([world.startApi(0), world.startApi(1)]));
+  const ports = given.small ? [world.ports.api] : [world.ports.api, world.ports.secondApi];
+  const wires = ports.map((port) => createWire({ port, sockets: lanes, timeoutMs: 60_000 }));
+  const laneOf = (staff: typeof people, actingFor?: string) =>
+    new Lane({
+      ...world,
+      examples,
+      wires,
+      tally: new AnswerTally(),
+      people: staff,
+      ...(actingFor === undefined ? {} : { actingFor }),
+    });
+  const staffOf = (code: string) => people.filter(({ merchantCode }) => merchantCode === code);
+  const neighbour = await settleNeighbour(world.owner, laneOf(staffOf(neighbourCode), neighbourCode), neighbourCode);
+  const own = staffOf('m01').map((person) => laneOf([person]));
+
+  // A super-admin reads across merchants where a call says so.
+  const walled = (id: CallId) => !(isOfSuperAdmins(id, examples[id]) && calls[id].scope === 'all');
+  const likely = likelyTries(neighbour).filter(({ id }) => walled(id));
+  const planned = given.small ? likely : [...likely, ...randomTries(neighbour, examples, likely.length)];
+  console.log(
+    `seed ${seed}: ${planned.length} tries with ${neighbour.ids.length} ids of the neighbour, ready after ${seconds()} s`,
+  );
+
+  const before = await stateOf(world.owner, neighbourCode);
+  const counts: WallCounts = { tries: 0, requests: 0, alike: 0, untaken: 0, differing: [], seen: [] };
+  await Promise.all(
+    own.map(async (lane, at) => {
+      for (let index = at; index < planned.length; index += own.length) {
+        const wall = planned[index];
+        if (wall !== undefined) await tryWall(lane, neighbour, wall, counts);
+      }
+    }),
+  );
+  const after = await stateOf(world.owner, neighbourCode);
+  const changed = [...before].filter(([table, hash]) => after.get(table) !== hash);
+  const told = await toldApart(own[0], likely);
+  for (const wire of wires) wire.close();
+
+  for (const line of [...counts.seen, ...counts.differing].slice(0, 40)) console.error(`\n${line}`);
+  for (const [table, hash] of changed) console.error(`\n${table}: ${hash} before, ${after.get(table)} after`);
+  console.log(`${counts.requests} requests; ${counts.untaken} tries had no place that takes an id (${seconds()} s)`);
+  figures.atMost('answers that show an id of the neighbour', counts.tries, counts.seen.length, 0);
+  figures.atMost('answers unlike those of ids that do not exist', counts.tries, counts.differing.length, 0);
+  figures.atMost('tables of the neighbour that changed', before.size, changed.length, 0);
+  figures.atLeast('calls whose own ids are told from missing ones', told.calls, told.apart, Math.floor(told.calls / 2));
+
+  /** Without this the comparison could hold because nothing is ever told apart. */
+  async function toldApart(lane: Lane | undefined, tries: readonly WallTry[]) {
+    const ids = [
+      ...new Set(tries.filter(({ slot }) => slot !== 'every' && slot.part === 'params').map(({ id }) => id)),
+    ];
+    let apart = 0;
+    for (const id of ids) {
+      if (lane === undefined) break;
+      const draft = await draftOf({ id, parts: {}, changes: [] }, lane);
+      const other = await draftOf({ id, parts: {}, changes: [] }, lane);
+      for (const name of Object.keys(other.params)) other.params[name] = '900000000000000001';
+      const [mine, nobodys] = [await lane.send(draft), await lane.send({ ...other, offRoute: true })];
+      if (fingerprint(mine, Object.values(draft.params)) !== fingerprint(nobodys, ['900000000000000001'])) apart += 1;
+    }
+    return { calls: ids.length, apart };
+  }
+});
+
+/** Any id in any place of any call; codes of merchants only where no super-admin asks. */
+function randomTries(
+  neighbour: Neighbour,
+  examples: Awaited<ReturnType<typeof readExamples>>,
+  planned: number,
+): WallTry[] {
+  const places = Object.keys(calls).flatMap((key) => {
+    const id = key as CallId;
+    const draft = neighbour.drafts.get(id);
+    const isChiefs = isOfSuperAdmins(id, examples[id]);
+    if (draft === undefined || (isChiefs && calls[id].scope === 'all')) return [];
+    return idSlots(draft).map((slot) => ({
+      id,
+      slot,
+      ids: isChiefs ? neighbour.ids : [...neighbour.ids, neighbour.code],
+    }));
+  });
+  console.log(`${places.length} places of ${Object.keys(calls).length} calls`);
+  const numbers = fc.sample(fc.tuple(fc.nat(), fc.nat()), {
+    seed,
+    numRuns: Math.max(0, Number(given.tries) - planned),
+  });
+  return numbers.flatMap(([first, second], at): WallTry[] => {
+    // Each place in its turn, so that none is left out by chance.
+    const place = places[at % places.length];
+    const foreign = place?.ids[(first + second) % place.ids.length];
+    return place === undefined || foreign === undefined ? [] : [{ id: place.id, slot: place.slot, foreign }];
+  });
+}
+
+function seconds(): string {
+  return ((Date.now() - began) / 1000).toFixed(0);
+}

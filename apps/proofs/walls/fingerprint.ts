@@ -1,0 +1,39 @@
+import type { WireAnswer } from '../../server/test/browser/wire.ts';
+
+/** What an answer tells about the id that was sent: equal for two ids that the caller cannot tell apart. */
+export function fingerprint({ status, text }: Pick<WireAnswer, 'status' | 'text'>, sent: readonly string[]): string {
+  const told = sent.reduce((rest, id) => rest.replaceAll(id, '<id>'), text);
+  const parsed = parseJson(told);
+  return `${status} ${status < 300 ? JSON.stringify(shapeOf(parsed)) : refusal(parsed)}`;
+}
+
+/** A refusal is compared by its words; only the trace differs from one to the next. */
+function refusal(parsed: unknown): string {
+  const { error } = (parsed ?? {}) as { error?: { traceId?: unknown } };
+  return JSON.stringify({ ...error, traceId: undefined });
+}
+
+/** Rows of the caller's own come and go between two answers: an array is empty or it is not, a value is there or not. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : 'some';
+  if (value === null || typeof value !== 'object') return '·';
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([key, item]) => [key, shapeOf(item)]),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The ids of a merchant that an answer shows although they were not sent. */
+export function seenIn(text: string, ids: ReadonlySet<string>, sent: readonly string[]): string[] {
+  const found = new Set(text.match(/\d{10,18}/g) ?? []);
+  return [...found].filter((id) => ids.has(id) && !sent.includes(id));
+}

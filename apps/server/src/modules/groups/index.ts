@@ -1,0 +1,1 @@
+export { groupsRoutes } from './groups.routes.ts';

@@ -1,0 +1,2 @@
+export type { PushTargetGuard } from './push-targets.policy.ts';
+export { pushTargetsRoutes } from './push-targets.routes.ts';

@@ -1,0 +1,101 @@
+import { purchaseList, purchaseNames } from '@touchline/domain/merchants/purchases';
+import { formatTime } from '@touchline/domain/times';
+import { Switch } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
+import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
+import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
+import type { Merchant } from './merchants.api.ts';
+import { StateSwitch } from './state-switch.tsx';
+
+import styles from './merchants.module.css';
+
+/** `onSecondFactor`: null for whoever may not change merchants. */
+export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void) | null): DataColumn<Merchant>[] {
+  const { t } = useTranslation('merchants');
+  return [
+    { key: 'alias', title: t('columns.alias'), minWidth: 140, isFixed: true, render: ({ alias }) => alias },
+    {
+      key: 'enabled',
+      title: t('columns.enabled'),
+      width: 120,
+      render: (row) =>
+        onSecondFactor === null ? (
+          <StatusDot tone={row.enabled ? 'good' : 'quiet'} text={t(row.enabled ? 'enabled' : 'disabled')} />
+        ) : (
+          <StateSwitch merchant={row} />
+        ),
+    },
+    {
+      key: 'nameCn',
+      title: t('columns.nameCn'),
+      minWidth: 180,
+      render: ({ nameCn, nameEn }) =>
+        nameEn === '' ? nameCn : <TwoLines first={<CutText text={nameCn} />} second={<CutText text={nameEn} />} />,
+    },
+    { key: 'code', title: t('columns.code'), width: 160, render: ({ code }) => <CopyText text={code} /> },
+    {
+      key: 'parent',
+      title: t('columns.parent'),
+      minWidth: 120,
+      render: ({ parentId, parentAlias }) => <CutText text={parentAlias ?? parentId ?? t('none')} />,
+    },
+    {
+      key: 'purchases',
+      title: t('columns.purchases'),
+      minWidth: 160,
+      render: ({ purchases }) =>
+        purchaseList(purchases)
+          .map((each) => purchaseNames[each])
+          .join(t('separator')) || t('none'),
+    },
+    { key: 'accounts', title: t('columns.accounts'), width: 88, kind: 'number', render: ({ accounts }) => accounts },
+    {
+      key: 'admins',
+      title: t('columns.admins'),
+      width: 96,
+      kind: 'number',
+      isExtra: true,
+      render: ({ admins }) => admins,
+    },
+    {
+      key: 'secondFactor',
+      title: t('columns.secondFactor'),
+      width: 132,
+      render: (row) => <SecondFactorCell merchant={row} onChange={onSecondFactor} />,
+    },
+    {
+      key: 'updatedTime',
+      title: t('columns.updatedTime'),
+      kind: 'time',
+      render: ({ updatedTime }) => formatTime(updatedTime),
+    },
+  ];
+}
+
+interface SecondFactorCellProps {
+  merchant: Merchant;
+  onChange: ((merchant: Merchant) => void) | null;
+}
+
+/** The switch shows what is; a confirmed change turns it. */
+function SecondFactorCell({ merchant, onChange }: SecondFactorCellProps) {
+  const { t } = useTranslation('merchants');
+  const { alias, secondFactorRequired } = merchant;
+  return (
+    <span className={styles.state}>
+      {onChange !== null && (
+        <Switch
+          size="small"
+          checked={secondFactorRequired}
+          aria-label={t('switch', { alias })}
+          onClick={() => onChange(merchant)}
+        />
+      )}
+      {t(secondFactorRequired ? 'required' : 'optional')}
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from './pickers.module.css';
+
+/** An option of a search: its name, and what tells it from others of that name. */
+export function offeredOption({ data: { label, more } }: { data: { label: string; more: string } }) {
+  return (
+    <span className={styles.entryOption}>
+      {label}
+      <small>{more}</small>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+-- A merchant's record. Merchants of before are called by their alias alone.
+ALTER TABLE platform.merchants
+  ADD COLUMN name_cn text NOT NULL DEFAULT '',
+  ADD COLUMN name_en text NOT NULL DEFAULT '',
+  -- For people: no right follows from it. A trigger refuses circles.
+  ADD COLUMN parent_code text REFERENCES platform.merchants,
+  -- The purchases that `platform.purchase_patterns` knows. A merchant that an older program makes has bought all of them.
+  ADD COLUMN purchases text[] NOT NULL DEFAULT
+    '{sports.SOC,sports.BAK,sports.OTHERS,games.LOL,games.CSGO,games.KOG,games.DOTA2,games.OTHERS,addOn,sinSport}'
+    CHECK (purchases <@ '{sports.SOC,sports.BAK,sports.OTHERS,games.LOL,games.CSGO,games.KOG,games.DOTA2,games.OTHERS,addOn,sinSport}'),
+  ADD COLUMN service_in_china boolean NOT NULL DEFAULT false,
+  ADD COLUMN icp_certificate text NOT NULL DEFAULT '' CHECK (length(icp_certificate) <= 50),
+  ADD COLUMN cdn_admin text NOT NULL DEFAULT 'PLATFORM' CHECK (cdn_admin IN ('PLATFORM', 'MERCHANT')),
+  ADD CONSTRAINT merchants_platform_check CHECK (enabled OR code <> 'platform');
+CREATE INDEX merchants_by_parent ON platform.merchants (parent_code, code) WHERE parent_code IS NOT NULL;
+-- As the list sorts them: the code has no blanks and decides between merchants of one name.
+CREATE INDEX merchants_by_alias ON platform.merchants ((alias || ' ' || code));
+CREATE INDEX merchants_by_name ON platform.merchants ((coalesce(nullif(name_cn, ''), alias) || ' ' || code));
+
+-- Only super-admins change what stands in a merchant's row, and every such change is a new version.
+DROP TRIGGER keep_merchant ON platform.merchants;
+CREATE TRIGGER keep_merchant BEFORE UPDATE ON platform.merchants FOR EACH ROW
+  WHEN ((OLD.alias, OLD.enabled, OLD.second_factor_required, OLD.permission_epoch, OLD.name_cn, OLD.name_en, OLD.parent_code,
+      OLD.purchases, OLD.service_in_china, OLD.icp_certificate, OLD.cdn_admin)
+    IS DISTINCT FROM (NEW.alias, NEW.enabled, NEW.second_factor_required, NEW.permission_epoch, NEW.name_cn, NEW.name_en,
+      NEW.parent_code, NEW.purchases, NEW.service_in_china, NEW.icp_certificate, NEW.cdn_admin))
+  EXECUTE FUNCTION platform.keep_merchant();
+DROP TRIGGER touch ON platform.merchants;
+CREATE TRIGGER touch BEFORE UPDATE OF alias, enabled, second_factor_required, name_cn, name_en, parent_code, purchases,
+    service_in_china, icp_certificate, cdn_admin ON platform.merchants
+  FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+GRANT UPDATE (name_cn, name_en, parent_code, purchases, service_in_china, icp_certificate, cdn_admin)
+  ON platform.merchants TO touchline_app;
+
+CREATE TABLE platform.merchant_contacts (
+  merchant_code text NOT NULL REFERENCES platform.merchants,
+  position smallint NOT NULL,
+  type text NOT NULL CHECK (type IN ('PROJ', 'TECH')),
+  name text NOT NULL,
+  calling_code text NOT NULL CHECK (calling_code IN ('86', '886')),
+  phone text NOT NULL,
+  email text NOT NULL,
+  remark text NOT NULL,
+  PRIMARY KEY (merchant_code, position)
+);
+-- The merchant's own machines that read from us: addresses and networks.
+CREATE TABLE platform.merchant_servers (
+  merchant_code text NOT NULL REFERENCES platform.merchants,
+  position smallint NOT NULL,
+  type text NOT NULL CHECK (type IN ('TEST', 'PROD')),
+  address inet NOT NULL,
+  remark text NOT NULL,
+  PRIMARY KEY (merchant_code, position)
+);
+-- Read like the merchant's row. A super-admin who acts for the merchant writes them.
+DO $$
+DECLARE
+  target regclass;
+  own constant text := 'merchant_code = (SELECT current_setting(''touchline.merchant'', true))';
+  across constant text := '(SELECT current_setting(''touchline.merchant'', true) = ''platform''
+    OR current_setting(''touchline.scope'', true) = ''all'')';
+  by_super_admin constant text := own || ' AND (SELECT platform.is_super_admin_at_work())';
+BEGIN
+  FOREACH target IN ARRAY ARRAY['platform.merchant_contacts', 'platform.merchant_servers']::regclass[] LOOP
+    EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', target);
+    EXECUTE format('CREATE POLICY reads ON %s FOR SELECT USING (%s OR %s)', target, across, own);
+    EXECUTE format('CREATE POLICY merchant_adds ON %s FOR INSERT WITH CHECK (%s)', target, by_super_admin);
+    EXECUTE format('CREATE POLICY merchant_removes ON %s FOR DELETE USING (%s)', target, by_super_admin);
+  END LOOP;
+END $$;
+GRANT SELECT, INSERT, DELETE ON platform.merchant_contacts, platform.merchant_servers TO touchline_app;
+
+-- By the link of an invitation an admin sets the first password. It is made by a super-admin and not mailed.
+ALTER TABLE identity.password_resets
+  ADD COLUMN kind text NOT NULL DEFAULT 'reset' CHECK (kind IN ('reset', 'invitation'));
+
+-- Merchants that exist have bought what their role 1 holds. Pages that several purchases open need one of these.
+DO $$
+DECLARE
+  merchant text;
+BEGIN
+  FOR merchant IN SELECT code FROM platform.merchants WHERE code <> 'platform' LOOP
+    PERFORM set_config('touchline.merchant', merchant, true);
+    UPDATE platform.merchants SET purchases = ARRAY(
+      SELECT purchase
+      FROM (VALUES
+        (1, 'sports.SOC', '^(spo|pre)_soc_'), (2, 'sports.BAK', '^(spo|pre)_bak_'), (3, 'sports.OTHERS', '^spo_(?!soc_|bak_|#_)'),
+        (4, 'games.LOL', '^gam_lol_'), (5, 'games.CSGO', '^gam_csg_'), (6, 'games.KOG', '^gam_kog_'),
+        (7, 'games.DOTA2', '^gam_dot_'), (8, 'games.OTHERS', '^gam_oth_'), (9, 'addOn', '^val_'), (10, 'sinSport', '^sin_')
+      ) known (place, purchase, opens)
+      WHERE EXISTS (SELECT FROM tenant.role_permissions held
+          WHERE held.merchant_code = merchant AND held.role_id = 1 AND held.permission_key ~ opens)
+        OR (purchase = 'sports.SOC' AND EXISTS (SELECT FROM tenant.role_permissions held
+            WHERE held.merchant_code = merchant AND held.role_id = 1 AND held.permission_key ~ '^pre_#_(tab|rec)-')
+          AND NOT EXISTS (SELECT FROM tenant.role_permissions held
+            WHERE held.merchant_code = merchant AND held.role_id = 1 AND held.permission_key ~ '^(spo|pre)_bak_'))
+        OR (purchase = 'games.LOL' AND EXISTS (SELECT FROM tenant.role_permissions held
+            WHERE held.merchant_code = merchant AND held.role_id = 1 AND held.permission_key ~ '^mon_gam-')
+          AND NOT EXISTS (SELECT FROM tenant.role_permissions held
+            WHERE held.merchant_code = merchant AND held.role_id = 1 AND held.permission_key ~ '^gam_'))
+      ORDER BY place)
+    WHERE code = merchant;
+  END LOOP;
+  PERFORM set_config('touchline.merchant', '', true);
+END $$;
