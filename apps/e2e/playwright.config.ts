@@ -8,6 +8,7 @@ const reports = '../../reports';
 const nightlyGalleries = [
   'accounts',
   'catalog',
+  'day',
   'drafts',
   'matches',
   'odds-providers',

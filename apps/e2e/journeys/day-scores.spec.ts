@@ -33,7 +33,7 @@ test('[day 2] [MAT-62] a running match’s score is corrected in 3 clicks, and s
   const schedule = new SchedulePage(page);
   const row = schedule.row(match);
   const pin = row.getByRole('img', { name: '人工设定：全场（仅此次）' });
-  await expect(row).toContainText('0 : 0');
+  await expect(row.getByText('0:0', { exact: true })).toBeVisible();
 
   let clicks = 0;
   await page.exposeFunction('countClick', () => {
@@ -46,12 +46,12 @@ test('[day 2] [MAT-62] a running match’s score is corrected in 3 clicks, and s
       true,
     ),
   );
-  await row.getByText('0 : 0').click();
+  await row.getByText('0:0', { exact: true }).click();
   await expect(page.getByRole('spinbutton', { name: '主队全场' })).toBeFocused();
   await page.keyboard.type('1');
   await page.getByRole('button', { name: '保存赛程' }).click();
   await page.getByRole('button', { name: '保存比分' }).click();
-  await expect(row).toContainText('1 : 0');
+  await expect(row.getByText('1:0', { exact: true })).toBeVisible();
   await expect(pin).toBeVisible();
   await expect.poll(() => clicks).toBe(3);
 
@@ -59,9 +59,9 @@ test('[day 2] [MAT-62] a running match’s score is corrected in 3 clicks, and s
     database.run('platform', 'SELECT FROM platform.matches WHERE id = $1 AND home_scores[5] = 4', [match.id]);
   await report(0, 4);
   await expect.poll(corners, { timeout: 15_000 }).toHaveLength(1);
-  await expect(row).toContainText('1 : 0');
+  await expect(row.getByText('1:0', { exact: true })).toBeVisible();
   await expect(pin).toBeVisible();
   await report(2, 5);
-  await expect(row).toContainText('2 : 0');
+  await expect(row.getByText('2:0', { exact: true })).toBeVisible();
   await expect(pin).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { DraftsPage, plantOdds, plantPredictedMatch } from '../support/pages/dra
 import { plantSeason } from '../support/season.ts';
 
 // Each screen is taken three times and searched twice.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 // A picture may be long in coming; it is not what is measured.
 const expect = quickly.configure({ timeout: 30_000 });

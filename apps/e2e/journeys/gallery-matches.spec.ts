@@ -8,7 +8,7 @@ import { expect as quickly, test } from '../support/journey.ts';
 import { plantMatch, SchedulePage } from '../support/pages/schedule-page.ts';
 
 // Each screen is taken three times and searched twice.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 // A picture may be long in coming; it is not what is measured.
 const expect = quickly.configure({ timeout: 30_000 });

@@ -9,7 +9,7 @@ import { plantMatch } from '../support/pages/schedule-page.ts';
 import { endMatch, plantPrediction } from '../support/predictions.ts';
 
 // Each screen is taken three times and searched twice.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 // A picture may be long in coming; it is not what is measured.
 const expect = quickly.configure({ timeout: 60_000 });

@@ -35,7 +35,7 @@ test('[MAT-62] a manual score overrides later supplier scores until it is withdr
   await question.getByRole('radio', { name: '固定为人工设定' }).check();
   await question.getByRole('button', { name: '保存比分' }).click();
   await expect(editor).toHaveCount(0);
-  await expect(row).toContainText('4 : 0');
+  await expect(row.getByText('4:0', { exact: true })).toBeVisible();
 
   await tell(request, match.refs['NAMI'], {
     status_id: 4,
@@ -44,16 +44,16 @@ test('[MAT-62] a manual score overrides later supplier scores until it is withdr
     away_scores: [1, 0, 0, 2, 3, 0, 0],
   });
   await expect(row).toContainText('下半场');
-  await expect(row).toContainText('4 : 0');
+  await expect(row.getByText('4:0', { exact: true })).toBeVisible();
   await schedule.action(match, '编辑').click();
   const scores = editor.getByRole('row', { name: '全场' });
   await expect(scores.getByRole('spinbutton', { name: '主队全场' })).toHaveValue('4');
   await expect(scores.getByText('人工 · 固定')).toBeVisible();
-  await expect(scores.getByRole('cell').nth(1)).toContainText('2 : 1');
+  await expect(scores.getByRole('cell').nth(1)).toContainText('2:1');
   await scores.getByRole('button', { name: '恢复数据源值：全场' }).click();
   await save.click();
   await expect(editor).toHaveCount(0);
-  await expect(row).toContainText('2 : 1');
+  await expect(row.getByText('2:1', { exact: true })).toBeVisible();
 });
 
 test('[MAT-60] a similar match an hour later is proposed as the same, and merged when a person confirms', async ({

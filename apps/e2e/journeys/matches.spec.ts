@@ -90,7 +90,7 @@ test('[MAT-55] two people edit the same match while its score changes by itself'
   });
   expect(written.status()).toBe(200);
   await elsewhere.dispose();
-  await expect(schedule.row(match)).toContainText('1 : 0');
+  await expect(schedule.row(match).getByText('1:0', { exact: true })).toBeVisible();
   await expect(schedule.row(match)).toContainText('上半场');
   await editor.getByRole('button', { name: '保存赛程' }).click();
   const conflict = editor.getByRole('alert', { name: '此内容已在别处被修改' });

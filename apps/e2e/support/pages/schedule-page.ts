@@ -157,7 +157,9 @@ export class SchedulePage {
   async searchLeague(word: string): Promise<void> {
     await this.league.fill(word);
     await this.league.press('Enter');
-    await expect(this.page.getByRole('tab', { name: `联赛名称：${word}`, selected: true })).toBeVisible();
+    await expect(this.page.getByRole('tab', { name: `联赛名称：${word}`, selected: true })).toBeVisible({
+      timeout: 30_000,
+    });
   }
 
   /** Chooses one option of a filter in the panel, and closes it. A re-render during the click is retried. */

@@ -17,7 +17,7 @@ interface EntryFactsProps {
 /** Facts that no form sets. */
 export function EntryFacts({ kind, entry }: EntryFactsProps) {
   const { t } = useTranslation('catalog');
-  const { id, discipline, isRecycled, matches, ownFields } = entry;
+  const { id, discipline, isRecycled, autoShelf, matches, ownFields } = entry;
   const set = ownFields.map((field) => t(`fields.${field as 'name'}`));
   return (
     <FactList
@@ -32,6 +32,18 @@ export function EntryFacts({ kind, entry }: EntryFactsProps) {
             text={t(isRecycled ? 'states.recycled' : 'states.inUse')}
           />,
         ],
+        ...(kind === 'league'
+          ? [
+              [
+                t('fields.autoShelf'),
+                <StatusDot
+                  key="autoShelf"
+                  tone={autoShelf ? 'good' : 'quiet'}
+                  text={t(autoShelf ? 'autoShelf.on' : 'autoShelf.off')}
+                />,
+              ] as const,
+            ]
+          : []),
         ...(kind === 'player' ? [] : [[t('columns.matches'), t('matches', { matches: countWords(matches) })] as const]),
         [t('drawer.ownFields'), set.join(t('separator')) || t('drawer.noOwnFields')],
       ]}

@@ -387,13 +387,12 @@ test('[day 4] a league’s automatic shelving is turned on with the coming match
   await expect.element(page.getByRole('checkbox', { name: '同时上架已有的 14 场未开赛赛程' })).toBeChecked();
   await page.getByRole('button', { name: '开启自动上架' }).click();
   await expect.element(control).toBeChecked();
-  expect(requests('catalog.league-update').at(-1)?.body).toEqual({
-    autoShelf: true,
-    shelveComing: true,
-    updatedTime: version,
-  });
+  const on = { autoShelf: true, shelveComing: true, updatedTime: version };
+  expect(requests('catalog.league-update').at(-1)?.body).toEqual(on);
   await control.click();
   await expect.element(page.getByText('已关闭 星河联赛 的自动上架')).toBeVisible();
-  await page.getByRole('button', { name: '撤销' }).click();
+  await press('撤销');
   await expect.element(control).toBeChecked();
+  await press('编辑 星河联赛');
+  await expect.element(dialog).toMatchTextContent(/自动上架开启/);
 });

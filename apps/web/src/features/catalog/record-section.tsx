@@ -32,57 +32,59 @@ export function RecordSection({ kind, entry, isEditable }: RecordSectionProps) {
       {entry.records.length === 0 ? (
         <p className={styles.quiet}>{t('recordsNone')}</p>
       ) : (
-        <table className={styles.records}>
-          <thead>
-            <tr>
-              <th>{t('columns.supplier')}</th>
-              <th>{t('columns.toldName')}</th>
-              <th>{t('columns.supplierId')}</th>
-              <th>{t('columns.link')}</th>
-              <th>{t('columns.toldTime')}</th>
-              {isEditable && <th>{t('columns.actions')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {entry.records.map((record) => (
-              <tr key={`${record.supplier} ${record.supplierId}`}>
-                <td>{record.supplierName}</td>
-                <td>
-                  <CutText text={record.name} />
-                </td>
-                <td>
-                  <CopyText text={record.supplierId} />
-                </td>
-                <td>
-                  <LinkState link={record.link} />
-                </td>
-                <td>
-                  <time dateTime={record.toldTime}>{formatTime(record.toldTime)}</time>
-                </td>
-                {isEditable && (
-                  <td>
-                    <button
-                      type="button"
-                      className={styles.link}
-                      aria-label={t('actions.reassociateOf', { supplier: record.supplierName, name: record.name })}
-                      onClick={() => setMoving(record)}
-                    >
-                      {t('actions.associate')}
-                    </button>{' '}
-                    <button
-                      type="button"
-                      className={styles.link}
-                      aria-label={t('actions.disassociateOf', { supplier: record.supplierName, name: record.name })}
-                      onClick={() => setLeaving(record)}
-                    >
-                      {t('actions.disassociate')}
-                    </button>
-                  </td>
-                )}
+        <div className={styles.scroll}>
+          <table className={styles.records}>
+            <thead>
+              <tr>
+                <th>{t('columns.supplier')}</th>
+                <th>{t('columns.toldName')}</th>
+                <th>{t('columns.supplierId')}</th>
+                <th>{t('columns.link')}</th>
+                <th>{t('columns.toldTime')}</th>
+                {isEditable && <th>{t('columns.actions')}</th>}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {entry.records.map((record) => (
+                <tr key={`${record.supplier} ${record.supplierId}`}>
+                  <td>{record.supplierName}</td>
+                  <td>
+                    <CutText text={record.name} />
+                  </td>
+                  <td>
+                    <CopyText text={record.supplierId} />
+                  </td>
+                  <td>
+                    <LinkState link={record.link} />
+                  </td>
+                  <td>
+                    <time dateTime={record.toldTime}>{formatTime(record.toldTime)}</time>
+                  </td>
+                  {isEditable && (
+                    <td>
+                      <button
+                        type="button"
+                        className={styles.link}
+                        aria-label={t('actions.reassociateOf', { supplier: record.supplierName, name: record.name })}
+                        onClick={() => setMoving(record)}
+                      >
+                        {t('actions.associate')}
+                      </button>{' '}
+                      <button
+                        type="button"
+                        className={styles.link}
+                        aria-label={t('actions.disassociateOf', { supplier: record.supplierName, name: record.name })}
+                        onClick={() => setLeaving(record)}
+                      >
+                        {t('actions.disassociate')}
+                      </button>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {moving !== null && (
         <AssociateDialog

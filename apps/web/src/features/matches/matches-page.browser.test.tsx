@@ -18,7 +18,7 @@ test('[LST-31] [MAT-20] [MAT-42] [MAT-63] title, search, days, 25 rows a page, a
   const { requests } = await openSchedule({ matches: [playing, over, minor] });
   await expect
     .element(rowOf('曼彻斯特城'))
-    .toMatchTextContent(/2026-11-20 20:00.*英格兰超级联赛一级.*曼彻斯特城2 : 1阿森纳/);
+    .toMatchTextContent(/2026-11-20 20:00.*英格兰超级联赛一级.*曼彻斯特城2:1阿森纳/);
   expect(requests('matches.list')[0]).toMatchObject({
     params: { sport: 'sport' },
     query: { sportId: '1', size: 25, current: 1 },

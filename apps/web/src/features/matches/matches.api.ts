@@ -71,8 +71,23 @@ export function useLeagueOptions(matchPage: MatchPage, { llevel: _level, ...filt
 /** The page reports the outcome of an act on a match itself, so the call stays silent. */
 export const quiet = { quiet: true } as const;
 
-export const setStatus = ({ sport }: MatchPage, standardId: string, status: 1 | 2) =>
-  refreshAfter(matchesName, callApi('matches.set-status', { params: { sport }, body: { standardId, status } }, quiet));
+type StatusChange = CallRequest<Calls['matches.set-status']>['body'];
+
+/** With `records`, those come back that recycling took off. */
+export const setStatus = (
+  { sport }: MatchPage,
+  standardId: string,
+  status: StatusChange['status'],
+  records: StatusChange['records'] = [],
+) =>
+  refreshAfter(
+    matchesName,
+    callApi(
+      'matches.set-status',
+      { params: { sport }, body: { standardId, status, ...(records.length > 0 && { records }) } },
+      quiet,
+    ),
+  );
 
 /** With `disassociate`, suppliers' records are taken off first. */
 export const recycleMatch = ({ sport }: MatchPage, standardId: string, disassociate = false) =>

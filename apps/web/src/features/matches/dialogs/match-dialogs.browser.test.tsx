@@ -12,10 +12,7 @@ const bird = aSupplierRecord({ supplier: 'HBIRD', supplierName: '蜂鸟数据', 
 const supplierRecords = { 100001: [aSupplierRecord(), bird] };
 
 test('[day 9] [MAT-33] recycling names the records in the way first, and takes them off with it', async () => {
-  const { requests } = await openSchedule({
-    supplierRecords,
-    answers: { 'matches.reassociate': () => ({ updatedTime: '2026-11-17T00:00:00.000Z' }) },
-  });
+  const { requests } = await openSchedule({ supplierRecords });
   await chooseMore(name, '回收');
   const dialog = dialogOf(`回收赛程：${name}`);
   await expect.element(dialog.getByText(/还关联着 2 条数据源记录/)).toBeVisible();
@@ -26,12 +23,16 @@ test('[day 9] [MAT-33] recycling names the records in the way first, and takes t
   expect(requests('matches.recycle')[0]?.body).toEqual({ standardId: '100001', disassociate: true });
   await page.getByRole('button', { name: '撤销' }).click();
   await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/下架/);
-  await expect
-    .poll(() => requests('matches.reassociate').map(({ body }) => body))
-    .toMatchObject([
-      { supplierId: '3900001', confirm: '确认' },
-      { supplierId: 'h77', confirm: '确认' },
-    ]);
+  expect(requests('matches.set-status').map(({ body }) => body)).toEqual([
+    {
+      standardId: '100001',
+      status: 2,
+      records: [
+        { supplier: 'NAMI', supplierId: '3900001' },
+        { supplier: 'HBIRD', supplierId: 'h77' },
+      ],
+    },
+  ]);
 });
 
 test('[day 9] without a record in the way recycling asks and sends nothing more', async () => {

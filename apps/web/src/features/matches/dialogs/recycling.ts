@@ -1,5 +1,4 @@
 import { matchStatus } from '@touchline/domain/matches/match-status';
-import { doubtWord } from '@touchline/domain/matches/merge-rules';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
@@ -9,7 +8,7 @@ import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import type { MatchPage } from '../match-page.ts';
 import '../matches.messages.ts';
 import { type ListedMatch, recycleMatch, setStatus } from '../matches.api.ts';
-import { type MatchSupplierRecord, reassociate } from '../one-match.api.ts';
+import type { MatchSupplierRecord } from '../one-match.api.ts';
 
 /** Something still belongs to it: a supplier's record, or an appointment that has not ended. */
 export function isStillAssociated(error: unknown): boolean {
@@ -28,9 +27,8 @@ export function useRecycling(matchPage: MatchPage): (match: ListedMatch, tied?: 
     const before = status === matchStatus.onShelf ? status : matchStatus.offShelf;
     const undo = async () => {
       try {
-        await setStatus(matchPage, matchId, before);
-        // The records were of this match before: nobody has to confirm that again.
-        for (const record of tied) await reassociate(matchPage, matchId, record, doubtWord);
+        const records = tied.map(({ supplier, supplierId }) => ({ supplier, supplierId }));
+        await setStatus(matchPage, matchId, before, records);
         showToast({ text: t('matches:done.lift', { name }) });
       } catch (error) {
         if (error instanceof CallError) showBanner(error);

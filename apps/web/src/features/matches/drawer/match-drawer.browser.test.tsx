@@ -136,6 +136,39 @@ test('[MAT-55] a refused change keeps the drawer open with what was chosen', asy
   await expect.element(editor.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/人工设定/);
 });
 
+test('[MAT-55] a refused value is said under the drawer, whichever field it is of', async () => {
+  await openSchedule({
+    supplierRecords,
+    answers: {
+      'matches.update': () => {
+        throw new Refusal('formRefused', { details: [{ field: 'gameTime', errorMessage: '比赛时间不正确' }] });
+      },
+    },
+  });
+  await openEditor();
+  await editor.getByRole('button', { name: '采用蜂鸟数据的比赛时间' }).click();
+  await editor.getByRole('tab', { name: '变更记录' }).click();
+  await save.click();
+  await expect.element(editor.getByRole('alert')).toMatchTextContent('比赛时间不正确');
+});
+
+test('[MAT-55] saved from the history, a part with one side alone leads back to its field', async () => {
+  const { requests } = await openSchedule({
+    matches: [aMatch({ gameStageType: 90, gameStage: '完场' })],
+    scores: { home: [2, 1], away: [1, 0] },
+    supplierRecords,
+  });
+  await openEditor();
+  const field = editor.getByRole('spinbutton', { name: '客队全场' });
+  await field.fill('');
+  await editor.getByRole('tab', { name: '变更记录' }).click();
+  await expect.element(field).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(editor.getByText('请输入客队比分')).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  expect(requests('matches.update')).toEqual([]);
+});
+
 test('an open match that somebody changed meanwhile says so, before anything is saved', async () => {
   const { changeElsewhere } = await openSchedule({ supplierRecords });
   await openEditor();
@@ -227,7 +260,7 @@ test('[day 5] the history offers to undo a merge for as long as that is possible
     changedTime: kickOff,
     supplier: null,
     account: 'linxi',
-    fields: [{ field: 'merged', before: '', after: '100009' }],
+    fields: [{ field: 'merged', before: '', after: '曼城 VS 阿仙奴（ID 100009）' }],
   };
   const { requests } = await openSchedule({
     path: '/spo_soc_sch?match=100001',
@@ -245,7 +278,7 @@ test('[day 5] the history offers to undo a merge for as long as that is possible
   await drawer.getByRole('tab', { name: '变更记录' }).click();
   await expect.element(drawer.getByText('2026-11-21 20:00 前可以撤销')).toBeVisible();
   await drawer.getByRole('button', { name: '撤销合并' }).click();
-  await expect.element(page.getByText('已撤销合并，赛程 100009 已恢复')).toBeVisible();
+  await expect.element(page.getByText('已撤销合并，曼城 VS 阿仙奴（ID 100009） 已恢复')).toBeVisible();
   expect(requests('matches.undo-merge')[0]?.body).toEqual({ standardId: '100001', loserId: '100009' });
   await expect.element(drawer.getByRole('button', { name: '撤销合并' })).not.toBeInTheDocument();
 });

@@ -41,6 +41,7 @@ export interface MatchDrawerProps {
 export function MatchDrawer({ matchPage, id, isEditable, neighbours, onSaved, onClose }: MatchDrawerProps) {
   const { t } = useTranslation('matches');
   const query = useMatch(matchPage, id);
+  const [tab, setTab] = useState<DrawerTab>('info');
   const record = recordOf(query);
   if (record !== undefined && isEditable)
     return (
@@ -63,7 +64,7 @@ export function MatchDrawer({ matchPage, id, isEditable, neighbours, onSaved, on
     >
       <RecordFrame query={query} gone={{ text: t('drawer.gone'), hint: t('drawer.goneHint') }}>
         {(shown) => (
-          <Parts matchPage={matchPage} record={shown} neighbours={neighbours}>
+          <Parts matchPage={matchPage} record={shown} neighbours={neighbours} tab={tab} onTab={setTab}>
             <MatchFacts record={shown} />
             <MatchSides matchPage={matchPage} record={shown} />
           </Parts>
@@ -87,15 +88,21 @@ function Editor({ matchPage, query, record, neighbours, onSaved, onClose }: Edit
   const [question, setQuestion] = useState<ScoreQuestion | null>(null);
   /** Where to go once what was typed is given up. */
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const [tab, setTab] = useState<DrawerTab>('info');
   const firstPart = useRef<NumberField>(null);
-  const editor = useMatchEditor(matchPage, record, { onSaved, onAsk: setQuestion });
+  const editor = useMatchEditor(matchPage, record, {
+    onSaved,
+    onAsk: setQuestion,
+    onIncomplete: () => setTab('info'),
+  });
   const { form, latest } = editor;
   const move = (matchId: string) => (form.isDirty ? setLeavingTo(matchId) : neighbours.onMove(matchId));
   const kept = useDraft(form, `matches.edit ${record.matchId}`);
   return (
     <>
       <FormDialog
-        form={form}
+        // Refusals of single fields stand below: their rows may be out of sight.
+        form={{ ...form, failure: form.failure ?? Object.values(form.refusals)[0] ?? null }}
         draft={kept}
         title={t('drawer.edit', { name: nameOfMatch(record) })}
         size="drawer"
@@ -111,6 +118,8 @@ function Editor({ matchPage, query, record, neighbours, onSaved, onClose }: Edit
           matchPage={matchPage}
           record={record}
           neighbours={{ ...neighbours, onMove: move, isHeld: form.isSaving }}
+          tab={tab}
+          onTab={setTab}
         >
           <MatchFacts record={record} form={form} />
           <MatchSides matchPage={matchPage} record={record} form={form} firstPart={firstPart} />
@@ -131,15 +140,19 @@ function Editor({ matchPage, query, record, neighbours, onSaved, onClose }: Edit
   );
 }
 
+type DrawerTab = 'info' | 'history';
+
 interface PartsProps {
   matchPage: MatchPage;
   record: MatchRecord;
   neighbours: Neighbours;
+  tab: DrawerTab;
+  onTab: (tab: DrawerTab) => void;
   children: ReactNode;
 }
 
 /** The match's present state and its history; the history is for the platform alone. */
-function Parts({ matchPage, record, neighbours, children }: PartsProps) {
+function Parts({ matchPage, record, neighbours, tab, onTab, children }: PartsProps) {
   const { t } = useTranslation('matches');
   const isPlatform = useSession()?.merchantCode === platformMerchant;
   const isOwnPage = useOpenMerchant() === null;
@@ -157,6 +170,8 @@ function Parts({ matchPage, record, neighbours, children }: PartsProps) {
       {others}
       <Tabs
         className={styles.tabs ?? ''}
+        activeKey={tab}
+        onChange={(key) => onTab(key as DrawerTab)}
         items={[
           { key: 'info', label: t('drawer.info'), children: info },
           {

@@ -140,6 +140,8 @@ interface EditorOptions {
   readonly onSaved: () => void;
   /** Asks whether typed parts stand for this time only or for good; the answer goes on with `save`. */
   readonly onAsk: (question: ScoreQuestion) => void;
+  /** A part of the score has one side alone; its row says so. */
+  readonly onIncomplete: () => void;
 }
 
 export interface ScoreQuestion {
@@ -185,8 +187,10 @@ export function useMatchEditor(matchPage: MatchPage, record: MatchRecord, option
     fields,
     read: async () => versionOf(await readMatch(matchPage, matchId)),
     onReview: ({ base, values }) => {
-      // Its row says so.
-      if (Object.values(values.parts).some((part) => missingSide(part) !== null)) return true;
+      if (Object.values(values.parts).some((part) => missingSide(part) !== null)) {
+        options.onIncomplete();
+        return true;
+      }
       answered.current = 'fixed';
       const typed = changedParts(base.values.parts, values.parts).filter((part) => values.parts[part]?.kind === null);
       const stage = shownSide(record, values).gameStageType ?? record.gameStageType;

@@ -79,7 +79,7 @@ function Changes({ matchPage, matchId, history }: ChangesProps) {
                   <dd className={styles.undo}>
                     <Button
                       onClick={() =>
-                        void unmerge({ kind: 'match', id: undo.loserId, name: t('history.match', undo) }, () =>
+                        void unmerge({ kind: 'match', id: undo.loserId, name: mergedName(fields) }, () =>
                           undoMerge(matchPage, matchId, undo.loserId),
                         )
                       }
@@ -96,6 +96,11 @@ function Changes({ matchPage, matchId, history }: ChangesProps) {
       </ol>
     </>
   );
+}
+
+/** The merged match, as its own change names it. */
+function mergedName(fields: History['changes'][number]['fields']): string {
+  return fields.find(({ field }) => field === 'merged')?.after ?? '';
 }
 
 /** Of scores what became another, part by part. */

@@ -126,7 +126,7 @@ test('[day 9] [MAT-59] each part stands beside the suppliers’, is adopted and 
   const { requests } = await openRunning({ ownFields: ['scores'], ownScores: [{ part: 4, kind: 'fixed' }] });
   await openEditor();
   await expect.element(editor.getByRole('row', { name: /^比分 主 客/ })).toBeVisible();
-  await expect.element(partRow('全场')).toMatchTextContent(/1 : 0.*2 : 0采用/);
+  await expect.element(partRow('全场')).toMatchTextContent(/1:0.*2:0采用/);
   await expect.element(partRow('角球')).toMatchTextContent(/人工 · 固定.*恢复/);
   await editor.getByRole('button', { name: '恢复数据源值：角球' }).click();
   await editor.getByRole('button', { name: '采用蜂鸟数据的全场' }).click();

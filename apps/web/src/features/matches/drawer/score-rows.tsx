@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
+import { scoreText } from '@touchline/domain/matches/match-scores';
 import { mostPoints } from '@touchline/domain/matches/score-pins';
 import { type GetRef, InputNumber } from 'antd';
 import { type RefObject, useId, useState } from 'react';
@@ -41,18 +42,22 @@ const sides = ['home', 'away'] as const;
 /** The score part by part: each is set, adopted and given back by itself. */
 export function ScoreRows(props: ScoreRowsProps) {
   const { t } = useTranslation('matches');
-  const { matchPage, record } = props;
+  const { matchPage, record, form } = props;
   const names = useScoreParts(matchPage.discipline)(partCount(record));
   return (
     <tbody>
       <tr className={styles.heads}>
         <th scope="rowgroup">{t('field.scores')}</th>
         <td>
-          <div className={styles.pair}>
-            {sides.map((side) => (
-              <span key={side}>{t(`score.head.${side}`)}</span>
-            ))}
-          </div>
+          {form === undefined ? (
+            t('score.heads')
+          ) : (
+            <div className={styles.pair}>
+              {sides.map((side) => (
+                <span key={side}>{t(`score.head.${side}`)}</span>
+              ))}
+            </div>
+          )}
         </td>
         {record.told.map(({ supplier, supplierId }) => (
           <td key={`${supplier} ${supplierId}`}>{t('score.heads')}</td>
@@ -78,8 +83,7 @@ function PartRow(props: PartProps) {
   const own = parts[at];
   const shown = shownScore(record, values, at);
   const set = (next: TypedParts) => form?.bare.setFieldValue('parts', next);
-  const said = ({ home, away }: PartScore) =>
-    home === null ? t('score.none') : t('score.pair', { home, away: away ?? 0 });
+  const said = ({ home, away }: PartScore) => (home === null ? t('score.none') : scoreText(home, away ?? 0));
   return (
     <tr>
       <th scope="row">{name}</th>

@@ -1,3 +1,4 @@
+import { scoreText } from '@touchline/domain/matches/match-scores';
 import { matchStatus, type MatchStatus } from '@touchline/domain/matches/match-status';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +48,7 @@ export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColu
     {
       key: 'lname',
       title: t('columns.league'),
-      width: 168,
+      width: 156,
       render: (match) => (
         <TwoLines
           first={
@@ -75,7 +76,7 @@ export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColu
     {
       key: 'hname',
       title: t('columns.teams'),
-      width: 264,
+      width: 256,
       kind: 'centre',
       isFixed: true,
       render: (match) => (
@@ -138,7 +139,7 @@ export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColu
 function Score({ match: { hTotalScore, aTotalScore } }: { match: ListedMatch }) {
   const { t } = useTranslation('matches');
   if (hTotalScore === null || aTotalScore === null) return <span className={styles.versus}>{t('versus')}</span>;
-  const score = `${hTotalScore} : ${aTotalScore}`;
+  const score = scoreText(hTotalScore, aTotalScore);
   return (
     <Moved value={score}>
       <b className={styles.score}>{score}</b>

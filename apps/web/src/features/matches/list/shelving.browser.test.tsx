@@ -109,7 +109,9 @@ test('[day 4] [day 14] level, leagues with their counts and the first supplier n
   const chosen = { llevel: ['2'], supplier: ['HBIRD'] };
   await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject(chosen);
   expect(requests('matches.days').at(-1)?.query).toMatchObject(chosen);
-  await page.getByRole('button', { name: '筛选，已用 2 项' }).click();
+  const filter = page.getByRole('button', { name: '筛选，已用 2 项' });
+  await expect.element(filter).toHaveTextContent(/^筛选$/);
+  await filter.click();
   const panel = page.getByRole('group', { name: '筛选' });
   await expect.element(panel.getByText('二级 · 1 场').last()).toBeVisible();
   await panel.getByRole('combobox', { name: '联赛', exact: true }).click();

@@ -41,7 +41,7 @@ export function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
     {
       key: 'touched',
       title: t('columns.touched'),
-      width: 190,
+      width: 180,
       render: ({ touched, merchantCode }) => <TouchedObject touched={touched} merchantCode={merchantCode} />,
     },
     {
@@ -71,7 +71,7 @@ export function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {
     {
       key: 'userAccount',
       title: t('columns.userAccount'),
-      minWidth: 180,
+      minWidth: 140,
       render: ({ userAccount }) => <CopyText text={userAccount} />,
     },
     ...(hasMerchants ? [merchant] : []),

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { deleteDraft, type ListedDraft, takeBack, publishByHand } from '../predictions.api.ts';
 import '../predictions.messages.ts';
 import { DueDialog } from '../publishing/due-dialog.tsx';
+import { startLike, useNextSteps } from '../publishing/next-steps.ts';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
 import { VersionsDialog } from '../versions/versions-dialog.tsx';
 import type { FormStart } from '../wizard/keeping/use-opened-form.ts';
@@ -34,19 +35,32 @@ export function DraftDialogs({ predictionPage, dialog, onNext, onDone }: DraftDi
   const wizard = {
     predictionPage,
     onDone,
-    onAgain: (start: FormStart) => onNext({ act: 'create', start }),
+    onAgain: (start?: FormStart) => onNext({ act: 'create', ...(start && { start }) }),
     onClose,
   };
   if (dialog.act === 'create') return <WizardDialog {...wizard} opened={null} start={dialog.start} />;
   if (dialog.act === 'edit') return <WizardDialog {...wizard} opened={dialog.draft.id} />;
-  const { act, draft } = dialog;
-  const done = () => onDone(draft.id);
+  return <ListedDraftDialog {...wizard} {...dialog} onDone={() => onDone(dialog.draft.id)} />;
+}
+
+interface ListedDraftDialogProps {
+  act: Exclude<DraftDialog['act'], 'create' | 'edit'>;
+  draft: ListedDraft;
+  predictionPage: PredictionPage;
+  onAgain: (start?: FormStart) => void;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function ListedDraftDialog({ act, draft, predictionPage, onAgain, onDone: done, onClose }: ListedDraftDialogProps) {
+  const next = useNextSteps(predictionPage, draft.id, async () => onAgain(await startLike(draft)));
   switch (act) {
     case 'publish':
+      return <PublishDialog draft={draft} way={act} next={next.published} onDone={done} onClose={onClose} />;
     case 'sendToReview':
-      return <PublishDialog draft={draft} way={act} onDone={done} onClose={onClose} />;
+      return <PublishDialog draft={draft} way={act} next={[next.again]} onDone={done} onClose={onClose} />;
     case 'schedule':
-      return <DueDialog draft={draft} onDone={done} onClose={onClose} />;
+      return <DueDialog draft={draft} next={next.again} onDone={done} onClose={onClose} />;
     case 'versions':
       return <VersionsDialog draft={draft} onDone={done} onClose={onClose} />;
     case 'delete':

@@ -23,7 +23,7 @@ const minuteMs = 60_000;
 interface DueDialogProps {
   draft: ListedDraft;
   /** Offered once it is planned. */
-  next?: ToastAction;
+  next: ToastAction;
   onDone: () => void;
   onClose: () => void;
 }
@@ -45,7 +45,7 @@ export function DueDialog({ draft, next, onDone, onClose }: DueDialogProps) {
       });
       showToast({
         text: t('schedule.done', { title, time: values.scheduledTime }),
-        ...(next !== undefined && { action: next }),
+        action: next,
       });
       onDone();
     },

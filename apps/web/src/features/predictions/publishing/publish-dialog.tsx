@@ -26,7 +26,7 @@ interface PublishDialogProps {
   /** To a reviewer, or at once. */
   way: 'publish' | 'sendToReview';
   /** Offered once it is done, two at most. */
-  next?: readonly ToastAction[];
+  next: readonly ToastAction[];
   /** It is otherwise than it was opened with. */
   onRead?: (draft: PredictionDraft) => void;
   onDone: () => void;
@@ -58,7 +58,7 @@ export function PublishDialog({ draft, way, next, onRead, onDone, onClose }: Pub
       if (code === errors.tabooWords.code) setFlagged(await flaggedIn(id));
       throw wholeRefusal(error);
     }
-    const [action, secondAction] = next ?? [];
+    const [action, secondAction] = next;
     showToast({ text: t(`${way}.done`, { title }), ...(action && { action }), ...(secondAction && { secondAction }) });
     onDone();
   };

@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next';
-
 import { DueDialog } from '../publishing/due-dialog.tsx';
+import type { NextSteps } from '../publishing/next-steps.ts';
 import { PublishDialog } from '../publishing/publish-dialog.tsx';
-import '../predictions.messages.ts';
 import { ChooseTemplateDialog, SaveTemplateDialog } from './template-dialogs.tsx';
 import type { WizardModel } from './use-wizard.ts';
 
@@ -12,16 +10,13 @@ interface AboveDialogProps {
   above: Above;
   wizard: WizardModel;
   isReviewed: boolean | undefined;
-  /** Offered with the news that it is published, sent or planned. */
-  onView: (() => void) | undefined;
-  onAgain: () => void;
+  next: NextSteps;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** The dialogs over the wizard. */
-export function AboveDialog({ above, wizard, isReviewed, onView, onAgain, onDone, onClose }: AboveDialogProps) {
-  const { t } = useTranslation('predictions');
+export function AboveDialog({ above, wizard, isReviewed, next, onDone, onClose }: AboveDialogProps) {
   const { saved, values } = wizard;
   if (above === 'saveTemplate') return <SaveTemplateDialog texts={values} onClose={onClose} />;
   if (above === 'chooseTemplate')
@@ -35,14 +30,12 @@ export function AboveDialog({ above, wizard, isReviewed, onView, onAgain, onDone
       />
     );
   if (saved === null) return null;
-  const again = { label: t('publish.again'), run: onAgain };
-  if (above === 'schedule') return <DueDialog draft={saved} next={again} onDone={onDone} onClose={onClose} />;
-  const isPublished = isReviewed !== true && onView !== undefined;
+  if (above === 'schedule') return <DueDialog draft={saved} next={next.again} onDone={onDone} onClose={onClose} />;
   return (
     <PublishDialog
       draft={saved}
       way={isReviewed === true ? 'sendToReview' : 'publish'}
-      next={isPublished ? [{ label: t('publish.view'), run: onView }, again] : [again]}
+      next={isReviewed === true ? [next.again] : next.published}
       onRead={wizard.reread}
       onDone={onDone}
       onClose={onClose}

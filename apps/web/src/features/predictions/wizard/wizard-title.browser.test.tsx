@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { later, openDrafts } from '../../../../test/drafts.tsx';
-import { dialogOf } from '../../../../test/office.tsx';
-import { button, openEdit, openNew, text, toast, wizard } from '../../../../test/wizard.ts';
+import { Refusal } from '../../../../../server/src/platform/refusal.ts';
+import { aContext, aDraft, later, openDrafts } from '../../../../test/drafts.tsx';
+import { actionOf, dialogOf } from '../../../../test/office.tsx';
+import { button, name, openEdit, openNew, text, toast, wizard } from '../../../../test/wizard.ts';
 
 const pick = wizard.getByRole('button', { name: '曼彻斯特城 VS 阿森纳：主胜 1.95' });
 const heightOf = () => Math.round(document.querySelector('.ant-modal-container')?.getBoundingClientRect().height ?? 0);
@@ -112,4 +113,38 @@ test('[day 13] a prediction sent to review offers 再写一篇 alone', async () 
   await button('提交审核').click();
   await dialogOf('提交审核：').getByRole('button', { name: '提交审核', exact: true }).click();
   await expect.element(toast).toMatchTextContent(/已提交审核.*再写一篇/);
+});
+
+test('[day 13] publishing from the list offers 查看, and 再写一篇 with league and day', async () => {
+  const permissions = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action', 'pre_soc_odd_pub-view'];
+  const requests = await openDrafts({
+    user: { permissions },
+    answers: {
+      'predictions.commit': () => ({ publishedTime: later }),
+      'odds.contexts': ({ query: { matchId } }) => aContext({ matchId, leagueLevel: 2, leagueId: '1003' }),
+    },
+    drafts: [aDraft({ leagueId: '1003' })],
+  });
+  await actionOf('发布', name).click();
+  await dialogOf('发布预测：').getByRole('button', { name: '发布', exact: true }).click();
+  await expect.element(toast).toMatchTextContent(/已发布 曼城主场不败.*查看.*再写一篇/);
+  await toast.getByRole('button', { name: '再写一篇' }).click();
+  await expect
+    .poll(() => requests('odds.coming').at(-1)?.query)
+    .toMatchObject({ leagueLevel: 2, leagueId: '1003', gameTime: '2036-11-20' });
+});
+
+test('[day 13] 再写一篇 opens an empty form where the match is off shelf', async () => {
+  await openDrafts({
+    answers: {
+      'predictions.commit': () => ({ publishedTime: later }),
+      'odds.contexts': () => {
+        throw new Refusal('notFound');
+      },
+    },
+  });
+  await actionOf('发布', name).click();
+  await dialogOf('发布预测：').getByRole('button', { name: '发布', exact: true }).click();
+  await toast.getByRole('button', { name: '再写一篇' }).click();
+  await expect.element(wizard.getByText(/^请先填写：联赛/)).toBeVisible();
 });

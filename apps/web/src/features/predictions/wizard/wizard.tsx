@@ -3,17 +3,15 @@ import { formatTime } from '@touchline/domain/times';
 import { Steps } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import type { PredictionPage } from '../../../entities/prediction/prediction-page.ts';
 import { useReviewRequired } from '../../../entities/prediction/review-setting.ts';
-import { useMay } from '../../../entities/session/use-may.ts';
 import { showToast } from '../../../lib/page/notices.ts';
-import { inMerchant, useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { ConflictNotice } from '../../../widgets/form/conflict-notice.tsx';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import '../predictions.messages.ts';
+import { useNextSteps } from '../publishing/next-steps.ts';
 import { type Above, AboveDialog } from './above-dialog.tsx';
 import { createInsertion } from './insertion.ts';
 import { ElsewhereNotice } from './keeping/autosave-state.tsx';
@@ -65,9 +63,9 @@ export function Wizard(props: WizardProps) {
     }
     onClose();
   };
-  const view = useView(predictionPage, saved?.id);
   const shownTitle = useStepTitle(step, values, { title, act });
   const { leagueLevel, league, leagueDate } = values;
+  const next = useNextSteps(predictionPage, saved?.id, () => onAgain({ leagueLevel, league, leagueDate }));
   const done = () => {
     wizard.finish();
     onDone(saved?.id ?? null);
@@ -132,8 +130,7 @@ export function Wizard(props: WizardProps) {
           above={above}
           wizard={wizard}
           isReviewed={isReviewed}
-          onView={view}
-          onAgain={() => onAgain({ leagueLevel, league, leagueDate })}
+          next={next}
           onDone={done}
           onClose={() => setAbove(null)}
         />
@@ -148,18 +145,6 @@ function useStepTitle(step: WizardStep, { game }: WizardValues, { title, act }: 
   if (step === 0 || game === null) return title;
   return t('wizard.of', { title: act, match: nameOfMatch(game), time: formatTime(game.gameStartTime) });
 }
-
-/** Opens the published prediction; undefined for those who may not see the list of them. */
-function useView({ sportId }: PredictionPage, id: string | undefined): (() => void) | undefined {
-  const navigate = useNavigate();
-  const openMerchant = useOpenMerchant();
-  const page = publishedPages[sportId];
-  const mayView = useMay(`${page}-view`);
-  if (!mayView || id === undefined) return undefined;
-  return () => void navigate(inMerchant(openMerchant, `/${page}`, `?prediction=${id}`));
-}
-
-const publishedPages = { 1: 'pre_soc_odd_pub', 2: 'pre_bak_odd_pub' } as const;
 
 const firstField = 'input:not([disabled]), textarea, article';
 

@@ -1,3 +1,4 @@
+import { scoreText } from '@touchline/domain/matches/match-scores';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
@@ -46,7 +47,7 @@ export function MatchComparison({ sides }: { sides: readonly [ComparedMatch, Com
       home: one.home,
       away: one.away,
       gameTime: formatTime(one.gameTime),
-      score: home === null || away === null ? t('matches:score.none') : t('compare.points', { home, away }),
+      score: home === null || away === null ? t('matches:score.none') : scoreText(home, away),
       sources: one.sources.length === 0 ? t('matches:noSource') : one.sources.join(t('matches:separator')),
       status: one.status ?? t('matches:nothing'),
       predictions: one.predictions === null ? t('matches:nothing') : t('compare.count', { count: one.predictions }),
