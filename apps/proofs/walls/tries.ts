@@ -1,5 +1,6 @@
 import type { CallId } from '@touchline/contract/calls';
 
+import type { WireAnswer } from '../../server/test/browser/wire.ts';
 import type { RequestDraft } from '../fuzz/draft.ts';
 import type { Lane } from '../fuzz/lane.ts';
 import { draftOf } from '../fuzz/plan.ts';
@@ -50,13 +51,13 @@ async function compare(lane: Lane, neighbour: Neighbour, wall: WallTry, counts: 
   const ids = new Set(neighbour.ids);
   for (let round = 1; ; round += 1) {
     const absent = /^\d+$/.test(wall.foreign) ? missingId() : `none${missingId().slice(-8)}`;
-    const first = await draftWith(lane, neighbour, wall, wall.foreign);
-    const second = await draftWith(lane, neighbour, wall, absent);
-    if (first === null || second === null) {
+    // Each is made just before it is sent: making the next may end the session or the version that it relies on.
+    const got = await sendWith(lane, neighbour, wall, wall.foreign);
+    const expected = got && (await sendWith(lane, neighbour, wall, absent));
+    if (got === null || expected === null) {
       counts.untaken += 1;
       return;
     }
-    const [got, expected] = [await lane.send(first), await lane.send(second)];
     counts.requests += 2;
     const sent = wall.slot === 'every' ? [...ids] : [wall.foreign];
     const shown = seenIn(got.text, ids, sent);
@@ -71,6 +72,11 @@ async function compare(lane: Lane, neighbour: Neighbour, wall: WallTry, counts: 
       return;
     }
   }
+}
+
+async function sendWith(lane: Lane, neighbour: Neighbour, wall: WallTry, id: string): Promise<WireAnswer | null> {
+  const draft = await draftWith(lane, neighbour, wall, id);
+  return draft === null ? null : await lane.send(draft);
 }
 
 async function draftWith(lane: Lane, neighbour: Neighbour, wall: WallTry, id: string): Promise<RequestDraft | null> {
