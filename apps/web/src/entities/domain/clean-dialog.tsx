@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
 import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
-import type { ActDialogProps } from './domain-act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import './domain-states.messages.ts';
 import { leavesNone, LeavingDomain } from './leaving-domain.tsx';
 import { setDomainState, useDomain } from './one-domain.api.ts';

@@ -1,16 +1,7 @@
-import type { DomainKind } from '@touchline/domain/domains/domain-states';
-
+import type { ActDialogProps } from './act-dialog-props.ts';
 import { CleanDialog } from './clean-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { ConfirmedAct } from './use-plain-acts.ts';
-
-export interface ActDialogProps {
-  kind: DomainKind;
-  id: string;
-  name: string;
-  onDone: (id: string) => void;
-  onClose: () => void;
-}
 
 export function DomainActDialog({ act, ...props }: ActDialogProps & { act: ConfirmedAct }) {
   return act === 'clean' ? <CleanDialog {...props} /> : <RemoveDialog {...props} />;

@@ -13,7 +13,7 @@ import { FormItem } from '../../widgets/form/form-item.tsx';
 import { TextInput } from '../../widgets/form/text-input.tsx';
 import { useTypedForm } from '../../widgets/form/typed-form.ts';
 import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
-import type { ActDialogProps } from './domain-act-dialog.tsx';
+import type { ActDialogProps } from './act-dialog-props.ts';
 import './domain-states.messages.ts';
 import { leavesNone, LeavingDomain } from './leaving-domain.tsx';
 import { setDomainState, useDomain } from './one-domain.api.ts';
