@@ -160,7 +160,7 @@ const forbidden = [
       pathNot: [
         test,
         '^packages/db/src/',
-        '^apps/server/src/platform/keys/reseal\\.ts$',
+        '^apps/server/src/platform/keys/sealed-columns\\.repository\\.ts$',
         `${modules}/sign-in/(sign-in|challenges|sessions/leaving|recovery/mailed-links|recovery/recovery)\\.service\\.ts$`,
         `${modules}/sign-in/recovery/recovery\\.jobs\\.ts$`,
         `${modules}/accounts/free-name\\.service\\.ts$`,

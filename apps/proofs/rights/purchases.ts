@@ -103,7 +103,7 @@ export async function workThroughPurchases(play: RightsPlay): Promise<void> {
 function work(play: RightsPlay, staff: readonly ActingAccount[]) {
   const worked: Worked[] = [];
   let isOver = false;
-  const [soccer] = sportPagesOf('sch', 'view').filter(({ keys }) => keys.includes(sold));
+  const soccer = sportPagesOf('sch', 'view').find(({ keys }) => keys.includes(sold));
   const schedule = { params: { sport: soccer?.sport ?? '' }, query: { sportId: soccer?.sportId ?? 0 } };
   const loops = staff.map(async (who, at) => {
     for (let turn = at; !isOver; turn += 1) {

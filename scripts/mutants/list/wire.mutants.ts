@@ -69,8 +69,8 @@ export const wireMutations: readonly Mutation[] = [
     ...matches,
     id: 'wire-6',
     rule: 'the change of a status names standardId',
-    find: 'body: z.strictObject({ standardId: id, status:',
-    replace: 'body: z.strictObject({ matchId: id, status:',
+    find: '      standardId: id,\n      status:',
+    replace: '      matchId: id,\n      status:',
   },
   {
     ...drafts,

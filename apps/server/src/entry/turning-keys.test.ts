@@ -18,7 +18,8 @@ import { sealedDomainKeys } from '../modules/domains/index.ts';
 import { everyLog, signHead, type StatedHead } from '../modules/operation-logs/verify/signed-heads.ts';
 import { sealedFactors } from '../modules/second-factor/index.ts';
 import { chainHash } from '../platform/audit/log-chain.ts';
-import { nameOfColumn, replaceSealed, reseal } from '../platform/keys/reseal.ts';
+import { nameOfColumn, reseal } from '../platform/keys/reseal.ts';
+import { replaceSealed } from '../platform/keys/sealed-columns.repository.ts';
 import { createSealer, type Sealed } from '../platform/keys/sealing.ts';
 import { sealedColumns } from './sealed-columns.ts';
 

@@ -38,17 +38,15 @@ export async function plantKeyedDomains(
   drafts: readonly Partial<DomainDraft>[],
 ): Promise<KeyedDomain[]> {
   const sealer = createSealer(keys);
-  const whole = drafts.map((draft) => ({
-    ...usual,
-    name: `k${newSigningKey()}.example`,
-    key: newSigningKey(),
-    ...draft,
+  const whole = drafts.map(({ key = newSigningKey(), ...draft }) => ({
+    key,
+    row: { ...usual, name: `k${newSigningKey()}.example`, ...draft },
   }));
   return await inMerchant(owner, merchantCode, async (tx) => {
     const rows = await tx
       .insertInto('tenant.domains')
       .values(
-        whole.map(({ key: _, wangsu, ...draft }, position) => ({
+        whole.map(({ row: { wangsu, ...draft } }, position) => ({
           ...draft,
           merchant_code: merchantCode,
           app: 'live',
@@ -59,7 +57,7 @@ export async function plantKeyedDomains(
       .returning(['id', 'name'])
       .execute();
     const ids = new Map(rows.map(({ id, name }) => [name, id]));
-    const planted = whole.map(({ name, key }) => ({ merchantCode, id: ids.get(name) ?? '', key: key ?? '' }));
+    const planted = whole.map(({ row, key }) => ({ merchantCode, id: ids.get(row.name) ?? '', key: key ?? '' }));
     const sealed = planted.flatMap(({ key, ...domain }) => {
       if (key === '') return [];
       const { bytes, keyVersion } = sealer.seal(key, domainKeyOwner(domain));

@@ -1,6 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 
-import { keptAlive } from '../../platform/jobs/kept-alive.ts';
+import { keptAlive } from '../../platform/jobs/kept-alive.repository.ts';
 import type { ChangedMatch, MatchKey } from '../supplier-feed/index.ts';
 import {
   knownEntries,

@@ -1,6 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 
-import { keptAlive } from '../../platform/jobs/kept-alive.ts';
+import { keptAlive } from '../../platform/jobs/kept-alive.repository.ts';
 import type { ChangedMatch } from '../supplier-feed/index.ts';
 import { joinNames } from './joining.service.ts';
 import { candidatesFor, type EntryScope, type SupplierName, tieNames } from './linking.repository.ts';

@@ -4,7 +4,7 @@ import type { DomainKind, DomainType } from '@touchline/domain/domains/domain-st
 import type { Cdn, WangsuSettings } from '@touchline/domain/signing/cdn-signing';
 import { sql } from 'kysely';
 
-import type { SealedColumn } from '../../platform/keys/reseal.ts';
+import type { SealedColumn } from '../../platform/keys/sealed-columns.repository.ts';
 import type { Sealed } from '../../platform/keys/sealing.ts';
 
 /** How the addresses of a domain are signed; the key is apart. */

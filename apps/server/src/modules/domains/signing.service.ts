@@ -17,13 +17,21 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal, there } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { domainAudit } from './domains.repository.ts';
-import { domainKeyOwner, findSealedKey, type SigningRow } from './signing.repository.ts';
+import { domainKeyOwner, findSealedKey, signingOf, type SigningRow } from './signing.repository.ts';
 
 /** Shown where the caller names no stream. */
 const exampleStream = 'stream';
 
+export function previewRead(kind: DomainKind) {
+  return {
+    ask: ({ params }: { params: { id: string } }) => ({ found: signingOf(kind, params.id) }),
+    answer: ({ found: [row] }: { found: SigningRow[] }, { query }: { query: { stream?: string | undefined } }) =>
+      previewOf(there(row), query.stream),
+  };
+}
+
 /** What an address of the domain will look like. The key stays sealed: whoever has its signature can push. */
-export function previewOf(row: SigningRow, stream = exampleStream): CallAnswer<Calls['domains.push-preview']> {
+function previewOf(row: SigningRow, stream = exampleStream): CallAnswer<Calls['domains.push-preview']> {
   const method = methodOf(row);
   if (method === null) throw refused('自有推流域名的地址不带签名');
   const issuedAt = Math.floor(Date.now() / 1000);

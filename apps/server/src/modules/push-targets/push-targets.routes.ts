@@ -1,11 +1,10 @@
 import type { CallId } from '@touchline/contract/calls';
 
 import type { Routes } from '../../platform/route.ts';
-import type { PushTargetGuard } from './push-targets.policy.ts';
 import { createPushTargets, pushTargetReads } from './push-targets.service.ts';
 
 export function pushTargetsRoutes(
-  guards: readonly PushTargetGuard[],
+  guards: Parameters<typeof createPushTargets>[0],
 ): Routes<Extract<CallId, `push-targets.${string}`>> {
   const pushTargets = createPushTargets(guards);
   return {

@@ -3,7 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { type RawBuilder, sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import type { SealedColumn } from '../../platform/keys/reseal.ts';
+import type { SealedColumn } from '../../platform/keys/sealed-columns.repository.ts';
 import type { Sealed } from '../../platform/keys/sealing.ts';
 
 export const secondFactorAudit = audited('secondFactor', 'identity.second_factors', {

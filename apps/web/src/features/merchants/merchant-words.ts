@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { MerchantName } from '../../entities/merchant/merchant-names.ts';
 import type { MerchantRecord } from './merchants.api.ts';
-import './merchant-form.messages.ts';
+import './form/merchant-form.messages.ts';
 
 type Contact = MerchantRecord['contacts'][number];
 type Server = MerchantRecord['servers'][number];

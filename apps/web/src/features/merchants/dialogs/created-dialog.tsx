@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import type { CreatedMerchant } from '../merchants.api.ts';
 import { PassedOn } from './passed-on.tsx';
-import '../merchant-form.messages.ts';
+import '../form/merchant-form.messages.ts';
 import '../merchants.messages.ts';
 
 /** Shows the answer to a new merchant. The invitation link is seen here and never again. */

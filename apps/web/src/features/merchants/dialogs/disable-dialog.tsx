@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import type { Merchant } from '../merchants.api.ts';
-import '../merchant-form.messages.ts';
+import '../form/merchant-form.messages.ts';
 
 interface DisableDialogProps {
   merchant: Merchant;

@@ -8,7 +8,7 @@ import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { type Invitation, inviteAdmin, type MerchantRecord, useMerchant } from '../merchants.api.ts';
 import { PassedOn } from './passed-on.tsx';
-import '../merchant-form.messages.ts';
+import '../form/merchant-form.messages.ts';
 
 import styles from './invite-dialog.module.css';
 

@@ -4,7 +4,7 @@ import { copyText } from '../../../lib/page/notices.ts';
 import { CopyIcon } from '../../../widgets/inside-icons.tsx';
 import { Alert } from '../../../widgets/plain/alert.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
-import '../merchant-form.messages.ts';
+import '../form/merchant-form.messages.ts';
 
 import styles from './passed-on.module.css';
 

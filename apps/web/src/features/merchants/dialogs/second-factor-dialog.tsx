@@ -4,7 +4,7 @@ import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showDone, showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { type Merchant, requireSecondFactor } from '../merchants.api.ts';
-import '../merchant-form.messages.ts';
+import '../form/merchant-form.messages.ts';
 
 interface SecondFactorDialogProps {
   /** As it was when it was asked about: that says which way it goes. */

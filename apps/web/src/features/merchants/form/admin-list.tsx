@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import type { MerchantRecord } from '../merchants.api.ts';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 import '../merchants.messages.ts';
 
 import styles from './merchant-form.module.css';

@@ -12,7 +12,7 @@ import { RowList } from '../../../widgets/form/row-list.tsx';
 import { TextInput } from '../../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { type ContactRow, emptyContact, type MerchantValues } from './merchant-form.ts';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 
 import styles from './merchant-form.module.css';
 

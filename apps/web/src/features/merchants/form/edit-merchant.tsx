@@ -29,7 +29,7 @@ import { PurchaseFields } from './purchase-fields.tsx';
 import { ReferenceList } from './reference-list.tsx';
 import { ServerRows } from './server-rows.tsx';
 import { StreamingFields } from './streaming-fields.tsx';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 import '../merchants.messages.ts';
 
 const PurchaseReview = lazyPart(async () => (await import('./purchase-review.tsx')).PurchaseReview);

@@ -4,7 +4,7 @@ import { FactList } from '../../../widgets/fact-list.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { useMerchantWords } from '../merchant-words.ts';
 import type { MerchantRecord } from '../merchants.api.ts';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 import '../merchants.messages.ts';
 
 import styles from './merchant-form.module.css';

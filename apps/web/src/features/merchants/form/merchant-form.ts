@@ -12,7 +12,7 @@ import { isSameList, mergeLists } from '../../../widgets/form/three-way-merge.ts
 import type { Version } from '../../../widgets/form/use-record-editor.ts';
 import { useMerchantWords } from '../merchant-words.ts';
 import type { MerchantRecord, NewMerchant } from '../merchants.api.ts';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 import '../merchants.messages.ts';
 
 export interface ContactRow {

@@ -13,7 +13,7 @@ import { EditMerchant } from './edit-merchant.tsx';
 import { useMerchantFacts } from './merchant-facts.tsx';
 import { editedSections, MerchantSection, useSectionLinks } from './merchant-sections.tsx';
 import { ReferenceList } from './reference-list.tsx';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 import '../merchants.messages.ts';
 
 import styles from './merchant-form.module.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type PageSection, RecordSection } from '../../../widgets/record-page/record-page.tsx';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 
 const ids = ['base', 'admin', 'contacts', 'servers', 'purchases', 'streaming', 'references'] as const;
 type SectionId = (typeof ids)[number];

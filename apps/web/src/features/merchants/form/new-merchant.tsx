@@ -26,7 +26,7 @@ import { MerchantSection, newSections, useSectionLinks } from './merchant-sectio
 import { PurchaseFields } from './purchase-fields.tsx';
 import { ServerRows } from './server-rows.tsx';
 import { StreamingFields } from './streaming-fields.tsx';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 
 import styles from './merchant-form.module.css';
 

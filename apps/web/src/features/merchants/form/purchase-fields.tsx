@@ -7,7 +7,7 @@ import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { Checkbox } from '../../../widgets/plain/checkbox.tsx';
 import { useMerchantWords } from '../merchant-words.ts';
 import type { MerchantValues } from './merchant-form.ts';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 
 import styles from './merchant-form.module.css';
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { useMerchantWords } from '../merchant-words.ts';
 import { type PurchaseEffect, usePurchaseEffect } from '../merchants.api.ts';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 import '../merchants.messages.ts';
 
 import styles from './purchase-review.module.css';

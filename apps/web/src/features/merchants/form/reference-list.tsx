@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { inMerchant, useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import type { MerchantRecord } from '../merchants.api.ts';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 import '../merchants.messages.ts';
 
 import styles from './merchant-form.module.css';

@@ -6,7 +6,7 @@ import { SwitchInput } from '../../../widgets/form/switch-input.tsx';
 import { TextInput } from '../../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import type { MerchantValues } from './merchant-form.ts';
-import '../merchant-form.messages.ts';
+import './merchant-form.messages.ts';
 
 import styles from './merchant-form.module.css';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { ownPools, type OwnPools } from '../../../test/stack/own-database.ts';
-import { keptAlive } from './kept-alive.ts';
+import { keptAlive } from './kept-alive.repository.ts';
 
 let pools: OwnPools;
 beforeAll(async () => {

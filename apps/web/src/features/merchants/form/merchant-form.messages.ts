@@ -1,5 +1,5 @@
-import { addMessages } from '../../lib/i18n.ts';
-import form from '../../locales/zh-CN/merchant-form.json';
+import { addMessages } from '../../../lib/i18n.ts';
+import form from '../../../locales/zh-CN/merchant-form.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
