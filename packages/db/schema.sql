@@ -1827,6 +1827,10 @@ CREATE TABLE platform.merchants (
     service_in_china boolean DEFAULT false NOT NULL,
     icp_certificate text DEFAULT ''::text NOT NULL,
     cdn_admin text DEFAULT 'PLATFORM'::text NOT NULL,
+    names_key text GENERATED ALWAYS AS (platform.name_key(((((((code || '
+'::text) || alias) || '
+'::text) || name_cn) || '
+'::text) || name_en))) STORED NOT NULL,
     CONSTRAINT merchants_cdn_admin_check CHECK ((cdn_admin = ANY (ARRAY['PLATFORM'::text, 'MERCHANT'::text]))),
     CONSTRAINT merchants_code_check CHECK ((code ~ '^[a-z0-9]{2,20}$'::text)),
     CONSTRAINT merchants_icp_certificate_check CHECK ((length(icp_certificate) <= 50)),
@@ -4684,7 +4688,7 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0054_decided_links.sql', '3ec0a3ebf2757584c4e1ec29c508f6c485de8fc1cc7210164f31a375d4a2765f'),
   ('0055_merges_can_be_undone.sql', 'e971ecc55f9405c171f1fb31ab5e9b7eca37adb46320c3d71f17ab7d133f0f41'),
   ('0057_other_disciplines.sql', 'aeaf52e7094e1a37e3f6f7aecc1f334d14e4696de61c72ccfa15a62764da0770'),
-  ('0058_merchant_records.sql', '3830d9663755ad8bf9528fae9e0e9e6b2c57f1bb3154455d1290fa6c0392c8b3'),
+  ('0058_merchant_records.sql', 'cdf82794e110b4e355e1c05b315aa2df2c7fd048bbdb1cd90f57dc7b123e86c4'),
   ('0059_push_targets_and_domains.sql', '16ecd9fa531c8781e7b99d3c6529331d75c949dfc4e1d794d2761b7727728b81'),
   ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c');
 

@@ -326,6 +326,7 @@ export interface PlatformMerchants {
   icp_certificate: Generated<string>;
   name_cn: Generated<string>;
   name_en: Generated<string>;
+  names_key: Generated<string>;
   parent_code: string | null;
   permission_epoch: Generated<Int8>;
   purchases: Generated<string[]>;

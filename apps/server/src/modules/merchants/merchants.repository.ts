@@ -3,7 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { merchantOptionLimit } from '@touchline/domain/merchants/merchant-fields';
 import { sql } from 'kysely';
 
-import { containing } from '../../platform/lists/paging.repository.ts';
+import { keyContaining } from '../../platform/lists/paging.repository.ts';
 
 export interface MerchantRow {
   /** Of no meaning: merchants are told apart by their code. */
@@ -49,7 +49,7 @@ export function merchantsInSql({ keyword, enabled, parentId }: MerchantFilters) 
   return {
     columns: merchantColumns,
     from: sql`FROM platform.merchants merchant`,
-    where: sql`${visible} AND ${inState} AND ${below} AND ${named(keyword)}`,
+    where: sql`${visible} AND ${inState} AND ${below} AND ${keyContaining(keyword, sql`merchant.names_key`)}`,
     // No two merchants sort alike: the code, which has no blanks, stands behind the name.
     order: {
       code: { by: sql`merchant.code` },
@@ -58,10 +58,6 @@ export function merchantsInSql({ keyword, enabled, parentId }: MerchantFilters) 
     },
     id: sql`1::bigint`,
   };
-}
-
-function named(keyword: string | undefined) {
-  return containing(keyword, sql`merchant.code`, sql`merchant.alias`, sql`merchant.name_cn`, sql`merchant.name_en`);
 }
 
 interface MerchantOption {
@@ -78,7 +74,7 @@ export function merchantOptions(keyword: string | undefined, chosen: readonly st
     chosen: query(sql<MerchantOption>`SELECT ${option} FROM platform.merchants merchant
       WHERE ${visible} AND merchant.code = ANY (${chosen}::text[]) ORDER BY (merchant.alias || ' ' || merchant.code)`),
     found: query(sql<MerchantOption>`SELECT ${option} FROM platform.merchants merchant
-      WHERE ${visible} AND merchant.code <> ALL (${chosen}::text[]) AND ${named(keyword)}
+      WHERE ${visible} AND merchant.code <> ALL (${chosen}::text[]) AND ${keyContaining(keyword, sql`merchant.names_key`)}
       ORDER BY (merchant.alias || ' ' || merchant.code) LIMIT ${sql.lit(merchantOptionLimit + 1)}`),
   };
 }

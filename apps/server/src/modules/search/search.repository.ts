@@ -6,7 +6,7 @@ import type { DomainKind, DomainState } from '@touchline/domain/domains/domain-s
 import { idTyped } from '@touchline/domain/lists/palette-search';
 import { sql } from 'kysely';
 
-import { containing } from '../../platform/lists/paging.repository.ts';
+import { containing, keyContaining } from '../../platform/lists/paging.repository.ts';
 
 export interface FoundEntryRow {
   readonly id: string;
@@ -68,6 +68,6 @@ export function domainsLike(kind: DomainKind, keyword: string) {
 
 export function merchantsLike(keyword: string) {
   return query(sql<{ code: string; alias: string }>`
-    SELECT code, alias FROM platform.merchants WHERE ${containing(keyword, sql`code`, sql`alias`)}
+    SELECT code, alias FROM platform.merchants WHERE ${keyContaining(keyword, sql`names_key`)}
     ORDER BY code LIMIT ${most}`);
 }

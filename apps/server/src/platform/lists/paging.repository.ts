@@ -88,6 +88,12 @@ export function countOf(from: Fragment, where: Fragment): Fragment {
   return sql`(SELECT count(*)::integer FROM (SELECT 1 ${from} WHERE ${where} LIMIT ${sql.lit(beyondCount)}) counted)`;
 }
 
+/** Whether a stored key of names contains the text, ignoring case and width; no text leaves everything in. */
+export function keyContaining(keyword: string | undefined, key: Fragment): Fragment {
+  if (keyword === undefined || keyword === '') return sql`true`;
+  return sql`position(platform.name_key(${keyword}) IN ${key}) > 0`;
+}
+
 /** Whether one of the columns contains the text, ignoring case and width; no text leaves everything in. */
 export function containing(keyword: string | undefined, ...columns: readonly Fragment[]): Fragment {
   if (keyword === undefined || keyword === '') return sql`true`;
