@@ -90,42 +90,48 @@ await prove({ name: 'walls', world, figures, began }, async () => {
   );
   const after = await stateOf(world.owner, neighbourCode);
   const changed = [...before].filter(([table, hash]) => after.get(table) !== hash);
-  const told = await toldApart(own[0], likely);
+  const control = await compareOwnWithMissing(own[0], likely);
   for (const wire of wires) wire.close();
 
   for (const line of [...counts.seen, ...counts.differing].slice(0, 40)) console.error(`\n${line}`);
   for (const [table, hash] of changed) console.error(`\n${table}: ${hash} before, ${after.get(table)} after`);
-  console.log(`${counts.requests} requests; ${counts.untaken} tries had no place that takes an id (${seconds()} s)`);
+  console.log(`${counts.requests} requests; ${counts.untaken} tries had no slot that takes an id (${seconds()} s)`);
   figures.atMost('answers that show an id of the neighbour', counts.tries, counts.seen.length, 0);
   figures.atMost('answers unlike those of ids that do not exist', counts.tries, counts.differing.length, 0);
   figures.atMost('tables of the neighbour that changed', before.size, changed.length, 0);
-  figures.atLeast('calls whose own ids are told from missing ones', told.calls, told.apart, Math.floor(told.calls / 2));
+  figures.atLeast(
+    'calls whose own ids are told from missing ones',
+    control.calls,
+    control.differing,
+    Math.floor(control.calls / 2),
+  );
 
-  /** Without this the comparison could hold because nothing is ever told apart. */
-  async function toldApart(lane: Lane | undefined, tries: readonly WallTry[]) {
+  /** Control: shows that the comparison detects an id that exists. */
+  async function compareOwnWithMissing(lane: Lane | undefined, tries: readonly WallTry[]) {
     const ids = [
       ...new Set(tries.filter(({ slot }) => slot !== 'every' && slot.part === 'params').map(({ id }) => id)),
     ];
-    let apart = 0;
+    let differing = 0;
     for (const id of ids) {
       if (lane === undefined) break;
       const draft = await draftOf({ id, parts: {}, changes: [] }, lane);
       const other = await draftOf({ id, parts: {}, changes: [] }, lane);
       for (const name of Object.keys(other.params)) other.params[name] = '900000000000000001';
       const [mine, nobodys] = [await lane.send(draft), await lane.send({ ...other, offRoute: true })];
-      if (fingerprint(mine, Object.values(draft.params)) !== fingerprint(nobodys, ['900000000000000001'])) apart += 1;
+      if (fingerprint(mine, Object.values(draft.params)) !== fingerprint(nobodys, ['900000000000000001']))
+        differing += 1;
     }
-    return { calls: ids.length, apart };
+    return { calls: ids.length, differing };
   }
 });
 
-/** Any id in any place of any call; codes of merchants only where no super-admin asks. */
+/** Any id in any slot of any call; codes of merchants only where no super-admin asks. */
 function randomTries(
   neighbour: Neighbour,
   examples: Awaited<ReturnType<typeof readExamples>>,
   count: number,
 ): WallTry[] {
-  const places = Object.keys(calls).flatMap((key) => {
+  const callSlots = Object.keys(calls).flatMap((key) => {
     const id = key as CallId;
     const draft = neighbour.drafts.get(id);
     const isChiefs = isOfSuperAdmins(id, examples[id]);
@@ -136,14 +142,14 @@ function randomTries(
       ids: isChiefs ? neighbour.ids : [...neighbour.ids, neighbour.code],
     }));
   });
-  console.log(`${places.length} places of ${Object.keys(calls).length} calls`);
-  // Each place in its turn, so that none is left out by chance.
-  const [turns = []] = fc.sample(fc.shuffledSubarray(places, { minLength: places.length }), { seed, numRuns: 1 });
+  console.log(`${callSlots.length} slots of ${Object.keys(calls).length} calls`);
+  // Each slot in its turn, so that none is left out by chance.
+  const [turns = []] = fc.sample(fc.shuffledSubarray(callSlots, { minLength: callSlots.length }), { seed, numRuns: 1 });
   const picks = fc.sample(fc.nat(), { seed, numRuns: Math.max(1, count) });
   return picks.slice(0, Math.max(0, count)).flatMap((pick, at): WallTry[] => {
-    const place = turns[at % turns.length];
-    const foreign = place?.ids[pick % place.ids.length];
-    return place === undefined || foreign === undefined ? [] : [{ id: place.id, slot: place.slot, foreign }];
+    const callSlot = turns[at % turns.length];
+    const foreign = callSlot?.ids[pick % callSlot.ids.length];
+    return callSlot === undefined || foreign === undefined ? [] : [{ id: callSlot.id, slot: callSlot.slot, foreign }];
   });
 }
 

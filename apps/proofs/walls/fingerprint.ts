@@ -1,9 +1,9 @@
 import type { WireAnswer } from '../../server/test/browser/wire.ts';
 
-/** What an answer tells about the id that was sent: equal for two ids that the caller cannot tell apart. */
+/** Fingerprint of an answer, without the ids that were sent. Two ids with equal ones look alike to the caller. */
 export function fingerprint({ status, text }: Pick<WireAnswer, 'status' | 'text'>, sent: readonly string[]): string {
-  const told = sent.reduce((rest, id) => rest.replaceAll(id, '<id>'), text);
-  const parsed = parseJson(told);
+  const withoutIds = sent.reduce((rest, id) => rest.replaceAll(id, '<id>'), text);
+  const parsed = parseJson(withoutIds);
   return `${status} ${status < 300 ? JSON.stringify(shapeOf(parsed)) : refusal(parsed)}`;
 }
 

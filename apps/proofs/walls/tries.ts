@@ -8,7 +8,7 @@ import { fingerprint, seenIn } from './fingerprint.ts';
 import type { Neighbour } from './neighbour.ts';
 import { actingKey, type IdSlot, idSlots, replacedIn, valueAt, withId } from './slots.ts';
 
-/** One id of the neighbour in one place of one call. */
+/** One id of the neighbour in one slot of one call. */
 export interface WallTry {
   readonly id: CallId;
   readonly slot: IdSlot | 'every';
@@ -90,12 +90,12 @@ async function draftWith(lane: Lane, neighbour: Neighbour, wall: WallTry, id: st
   return id === wall.foreign ? foreign : replacedIn(foreign, new Map(neighbour.ids.map((each) => [each, id])));
 }
 
-export function nameOf({ id, slot, foreign }: WallTry): string {
+function nameOf({ id, slot, foreign }: WallTry): string {
   const where = slot === 'every' ? 'every id of its request' : `${slot.part}.${slot.path.join('.')}`;
   return `${id}, ${where}, ${foreign}`;
 }
 
-/** The places where the neighbour's own request has an id: the likeliest to let one through. */
+/** The slots where the neighbour's own request has an id: the likeliest to let one through. */
 export function likelyTries(neighbour: Neighbour): WallTry[] {
   const ids = new Set(neighbour.ids);
   return [...neighbour.drafts].flatMap(([id, draft]) => {

@@ -22,7 +22,7 @@ const target = { kind: 'push', type: 'PLATFORM' } as const;
 const states = (kind: DomainKind, type: DomainType, act: DomainStateAct) =>
   domainStates.filter((state) => domainCan({ kind, type, state })[act] === true);
 
-describe('what can be done with a domain', () => {
+describe('acts on a domain', () => {
   it.each(domainKinds)(
     '[MER-21] a %s domain goes out of use from spare and in use, and back from clean alone',
     (kind) => {
@@ -140,7 +140,7 @@ class Target {
   }
 }
 
-it('whatever people do to a target, one push domain is in use as long as any is enabled, and removed stays removed', () => {
+it('a target has one push domain in use while any is enabled, and removed ones stay removed, after any acts', () => {
   const step = fc.record({ isNew: fc.boolean(), at: fc.nat(9), act: fc.constantFrom(...domainStateActs) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -15,7 +15,7 @@ export type DomainRemoveReason = (typeof domainRemoveReasons)[number];
 export const domainCauses = ['CREATED', 'PERSON', 'PROMOTED'] as const;
 export type DomainCause = (typeof domainCauses)[number];
 
-/** What people do with a domain's state. */
+/** Acts by which people change a domain's state. */
 export const domainStateActs = ['use', 'clean', 'restore', 'remove'] as const;
 export type DomainStateAct = (typeof domainStateActs)[number];
 
@@ -103,7 +103,7 @@ export interface StateChange {
   readonly leavesNone: boolean;
 }
 
-/** What an act does to the domain and its line; a refusal where it is not possible. */
+/** Effect of an act on the domain and its line; a refusal where the act is not possible. */
 export function changeState(
   domain: DomainFacts & { readonly id: string },
   act: DomainStateAct,

@@ -3,7 +3,7 @@ import { platformMerchant } from '../access/permission-sets.ts';
 export const boughtSports = ['SOC', 'BAK', 'OTHERS'] as const;
 export const boughtGames = ['LOL', 'CSGO', 'KOG', 'DOTA2', 'OTHERS'] as const;
 
-/** What a merchant has bought, as the wire writes it. */
+/** Purchases of a merchant, as the wire writes them. */
 export interface Purchases {
   readonly sports: readonly (typeof boughtSports)[number][];
   readonly games: readonly (typeof boughtGames)[number][];

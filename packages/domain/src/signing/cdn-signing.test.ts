@@ -161,7 +161,7 @@ describe('a signed address', () => {
 });
 
 describe('a preview', () => {
-  it('is the signed address with its signature masked', () => {
+  it('equals the signed address with its signature masked', () => {
     fc.assert(
       fc.property(anyAddress, (given) => {
         const { address } = previewAddress(given);

@@ -6,7 +6,7 @@ export type Md5 = (text: string) => string;
 export const cdns = ['ALI', 'WSU', 'OTH'] as const;
 export type Cdn = (typeof cdns)[number];
 
-/** What Wangsu hashes, in the order of the domain. */
+/** Parts that Wangsu hashes, in the order of the domain. */
 export const wangsuParts = ['KEY', 'PATH', 'TIME'] as const;
 export type WangsuPart = (typeof wangsuParts)[number];
 export const wangsuOrders = [
@@ -157,7 +157,7 @@ export interface SigningPreview {
   readonly signedText: string;
 }
 
-/** What an address will look like. Knows no key: a real signature would let its reader push. */
+/** Preview of an address. Knows no key: a real signature would let its reader push. */
 export function previewAddress(address: Omit<AddressToSign, 'key'>): SigningPreview {
   let signedText = '';
   const masked = signAddress({ ...address, key: keyMask }, (text) => {

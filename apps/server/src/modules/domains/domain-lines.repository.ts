@@ -175,7 +175,7 @@ export async function setDomainState(
 
 /** Between the one before which it goes and that one's predecessor; null puts it last. */
 export async function moveSpare(tx: Tx, merchantCode: string, id: string, beforeId: string | null) {
-  const place =
+  const position =
     beforeId === null
       ? lastPosition(merchantCode)
       : sql<string>`(SELECT (next.position + coalesce((
@@ -185,7 +185,7 @@ export async function moveSpare(tx: Tx, merchantCode: string, id: string, before
           FROM tenant.domains next WHERE next.merchant_code = ${merchantCode} AND next.id = ${beforeId})`;
   return await tx
     .updateTable('tenant.domains')
-    .set({ position: place })
+    .set({ position })
     .where('merchant_code', '=', merchantCode)
     .where('id', '=', id)
     .returning('updated_at as updatedAt')

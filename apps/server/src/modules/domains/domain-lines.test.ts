@@ -37,8 +37,8 @@ describe('taking out the push domain in use', () => {
 
   it('without a spare it asks for a confirmation, and then the target has no usable domain', async () => {
     const { projectCode, inUse } = await desk.targetWith(0);
-    const asked = await desk.setState(inUse.id, { act: 'clean' });
-    expect([asked.status, asked.error.code]).toEqual([409, '000701']);
+    const unconfirmed = await desk.setState(inUse.id, { act: 'clean' });
+    expect([unconfirmed.status, unconfirmed.error.code]).toEqual([409, '000701']);
     expect((await desk.getPushTarget(projectCode)).pushDomain).toMatchObject({ id: inUse.id });
     const confirmed = await desk.setState(inUse.id, { act: 'clean', confirmNoDomain: true });
     expect(confirmed.data).toMatchObject({ state: 'CLEAN', promoted: null });
@@ -152,7 +152,7 @@ describe('a pull domain', () => {
     ]);
   });
 
-  it('is not found among push domains, nor the other way round', async () => {
+  it('cannot be read or changed by the calls of push domains', async () => {
     const { id } = await plantDomain(office.owner, 'alpha', 'pull');
     expect((await desk.chief.call('domains.push-get', { params: { id } })).status).toBe(404);
     expect((await desk.chief.call('domains.push-history', { params: { id } })).status).toBe(404);
@@ -163,7 +163,7 @@ describe('a pull domain', () => {
 });
 
 describe('the order of spares', () => {
-  it('is what people make it, and the first takes over', async () => {
+  it('follows their moves, and its first spare takes over', async () => {
     const { projectCode, inUse, spares } = await desk.targetWith(3);
     const [a = inUse, b = inUse, c = inUse] = spares;
     const move = async (id: string, beforeId: string | null) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 describe('a new domain', () => {
-  it('[MER-17] [MER-21] is kept as DNS has it, with its target, and waits as a spare behind the one in use', async () => {
+  it('[MER-17] [MER-21] keeps its DNS name and its target, and waits as a spare behind the one in use', async () => {
     const { projectCode } = await desk.targetWith(1);
     const made = await desk.createPush({ name: '直播.Example.com', projectCode });
     expect(made.data).toMatchObject({ state: 'SPARE', promoted: null });
@@ -32,7 +32,7 @@ describe('a new domain', () => {
     });
   });
 
-  it('is in use at once where its target has none', async () => {
+  it('goes into use at once where its target has none', async () => {
     const { projectCode } = await plantPushTarget(office.owner, 'alpha');
     const { data } = await desk.createPush({ projectCode });
     expect(data).toMatchObject({ state: 'IN_USE', promoted: { id: data.id } });
@@ -128,7 +128,7 @@ describe('the target of a domain', () => {
 });
 
 describe('the key of a domain', () => {
-  it('is only ever written: no answer and no log row has it', async () => {
+  it('never appears in an answer or a log row', async () => {
     const secret = 'Kb7-never-to-be-seen';
     const made = await desk.createPush({ key: secret });
     const { id } = made.data;

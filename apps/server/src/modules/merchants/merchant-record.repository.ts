@@ -3,7 +3,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import type { Contact, RecordPatch, Server } from './merchant-record.ts';
+import type { MerchantContact, RecordPatch, Server } from './merchant-record.ts';
 import { merchantColumns, type MerchantRow, visible } from './merchants.repository.ts';
 
 export const merchantAudit = audited('merchant', 'platform.merchants', {
@@ -33,7 +33,7 @@ export interface MerchantRecordRow extends MerchantRow {
   readonly serviceInChina: boolean;
   readonly icpCertificate: string;
   readonly cdnAdmin: 'PLATFORM' | 'MERCHANT';
-  readonly contacts: Contact[];
+  readonly contacts: MerchantContact[];
   readonly servers: Server[];
   readonly projectInfo: { projectCode: string; name: string; tag: string; enabled: boolean }[];
   readonly anchorPushDomains: DomainReference[];
@@ -50,7 +50,7 @@ export interface MerchantRecordRow extends MerchantRow {
   }[];
 }
 
-const contactsOf = sql<Contact[]>`coalesce((SELECT json_agg(json_build_object('type', type, 'name', name,
+const contactsOf = sql<MerchantContact[]>`coalesce((SELECT json_agg(json_build_object('type', type, 'name', name,
     'callingCode', calling_code, 'phone', phone, 'email', email, 'remark', remark) ORDER BY position)
   FROM platform.merchant_contacts WHERE merchant_code = merchant.code), '[]')`;
 
@@ -99,8 +99,6 @@ export async function readRecord(tx: Tx, code: string) {
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
 }
-
-export type StoredRecord = Awaited<ReturnType<typeof readRecord>>;
 
 /** Sections that are not given stay as they are. */
 export async function saveRecord(tx: Tx, code: string, { columns, contacts, servers }: RecordPatch): Promise<void> {

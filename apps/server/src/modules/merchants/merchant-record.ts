@@ -6,10 +6,10 @@ import { serverTypeNames } from '@touchline/domain/merchants/server-address';
 
 export type MerchantForm = CallInput<Calls['merchants.update']>['body'];
 export type NewMerchantForm = CallInput<Calls['merchants.create']>['body'];
-export type Contact = NewMerchantForm['contacts'][number];
+export type MerchantContact = NewMerchantForm['contacts'][number];
 export type Server = NewMerchantForm['servers'][number];
 
-/** What a form changes: columns of the merchant's row, and the lists beside it. */
+/** Changes of a form: columns of the merchant's row, and the lists beside it. */
 export interface RecordPatch {
   readonly columns: {
     readonly alias?: string;
@@ -23,7 +23,7 @@ export interface RecordPatch {
     readonly cdn_admin?: 'PLATFORM' | 'MERCHANT';
     readonly enabled?: boolean;
   };
-  readonly contacts?: readonly Contact[] | undefined;
+  readonly contacts?: readonly MerchantContact[] | undefined;
   readonly servers?: readonly Server[] | undefined;
 }
 
@@ -55,7 +55,7 @@ export function patchOf(form: { [K in keyof Sections]: Sections[K] | undefined }
 }
 
 interface Lists {
-  readonly contacts: readonly Contact[];
+  readonly contacts: readonly MerchantContact[];
   readonly servers: readonly Server[];
 }
 
@@ -65,7 +65,7 @@ export function recorded<R extends Lists>(record: R): Omit<R, keyof Lists> & { c
 }
 
 /** 项目联系人：李雷，+86 13800000000，li@example.com（工作日） */
-function contactLine({ type, name, callingCode, phone, email, remark }: Contact): string {
+function contactLine({ type, name, callingCode, phone, email, remark }: MerchantContact): string {
   const parts = [name, phone && `+${callingCode} ${phone}`, email].filter(Boolean);
   return `${contactTypeNames[type]}：${parts.join('，')}${inBrackets(remark)}`;
 }

@@ -307,7 +307,7 @@ describe('a merchant is disabled', () => {
 });
 
 describe('an invitation', () => {
-  it('is made anew for an admin who has never signed in, and ends the one before', async () => {
+  it('can be renewed for an admin who has never signed in, which ends the earlier link', async () => {
     const { form, made } = await make();
     const chief = office.chiefFor(form.code);
     const request = { params: { code: form.code }, body: { accountId: made.admin.id } };
@@ -325,7 +325,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(row)).not.toContain(tokenIn(answer.data.link));
   });
 
-  it('is for those in charge of that merchant alone', async () => {
+  it('can be renewed for admins of that merchant alone', async () => {
     const clerk = await office.hire('alpha', []);
     const stranger = await plantInvitedAdmin(office.owner, 'beta');
     for (const accountId of [clerk.id, stranger]) {

@@ -6,7 +6,7 @@ import { visible } from './merchants.repository.ts';
 /** People that a preview names; the counts are of all. */
 const mostPeople = 50;
 
-/** Who loses which pages of a merchant once none of the keys can be held any more. */
+/** Accounts and roles of a merchant that lose pages once none of the keys can be held any more. */
 export function lossesOf(code: string, keys: readonly string[]) {
   const merchant = sql`platform.merchants merchant WHERE merchant.code = ${code} AND ${visible}`;
   const lost = sql`lost AS (

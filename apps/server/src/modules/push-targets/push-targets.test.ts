@@ -50,7 +50,7 @@ describe('a push target', () => {
     expect((await create('Main Target', '标签', office.chiefFor('beta'))).status).toBe(200);
   });
 
-  it('is one of at most a fixed number of its merchant', async () => {
+  it('cannot be created beyond the limit of its merchant', async () => {
     await office.addMerchant('crowded');
     await inMerchant(office.owner, 'crowded', async (tx) => {
       const values = Array.from({ length: domainLimits.pushTargetsPerMerchant - 1 }, (_, at) => ({
@@ -67,7 +67,7 @@ describe('a push target', () => {
     ]).toEqual([200, 422]);
   });
 
-  it('is changed on its newest version alone', async () => {
+  it('changes on its newest version alone', async () => {
     const { data } = await create('改名之前');
     const params = { projectCode: data.projectCode };
     const changed = await chief.call('push-targets.update', {
@@ -85,7 +85,7 @@ describe('a push target', () => {
 });
 
 describe('disabling a push target', () => {
-  it('is a change of its state that can be taken back', async () => {
+  it('can be undone by enabling it', async () => {
     const { data } = await create('停用再启用');
     const params = { projectCode: data.projectCode };
     const off = await chief.call('push-targets.set-enabled', {
@@ -98,7 +98,7 @@ describe('disabling a push target', () => {
     expect((await get(data.projectCode)).enabled).toBe(true);
   });
 
-  it('is refused while a guard names records that have no other, and enabling never is', async () => {
+  it('fails while a guard names records without another target, and enabling never fails', async () => {
     const { projectCode, updatedTime } = await plantPushTarget(office.owner, 'alpha');
     const pushTargets = createPushTargets([
       async (_reading, id) => (id === projectCode ? ['主播“小林”只有这一个推送目标'] : []),

@@ -27,7 +27,7 @@ export async function readRights(tx: Tx, merchantCode: string, accountId: string
   return rows[0] ?? { held: [], lasting: [] };
 }
 
-/** What the open merchant has bought. */
+/** Purchases of the open merchant. */
 export const ownPurchases = query(
   sql<{ purchases: string[] }>`SELECT purchases FROM platform.merchants WHERE code = ${thisMerchant}`,
 );
