@@ -25,7 +25,7 @@ const frontDoor =
 
 /** Small parts that the shell and lists have in common: by themselves they would be files of a few hundred bytes. */
 const partsOfLists =
-  /\/src\/(widgets\/(tool-button|list\/(cells\/(copy-text|cut-text|status-dot|two-lines|cell\.)|search-box|list-states))|lib\/(lists\/opened-record|page\/save-file|events\/topics|session\/site|theme\/theme-mode)|entities\/(task\/((awaited|own)-tasks|shown-task)|merchant\/merchant-names|session\/use-may)|app\/shell\/merchant\/open-merchant-bar)|domain\/src\/times/;
+  /\/src\/(widgets\/(tool-button|list\/(cells\/(copy-text|cut-text|status-dot|two-lines|cell\.)|search-box|list-states))|lib\/(lists\/opened-record|page\/save-file|events\/topics|session\/site|calls\/scoped-key|theme\/theme-mode)|entities\/(task\/((awaited|own)-tasks|shown-task)|merchant\/merchant-names|session\/use-may)|app\/shell\/merchant\/open-merchant-bar)|domain\/src\/times/;
 
 /** What a list with rows is made of: every list page loads all of it, and in one file it packs better. */
 const tableOfLists =

@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 
 import { i18n } from '../../lib/i18n.ts';
-import '../shell/shell.messages.ts';
 import { NotOpenPage } from './not-open-page.tsx';
 
 function textAt(path: string): string {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
 import { decodePath } from '../../lib/page/navigation.ts';
+import './not-open.messages.ts';
 
 import styles from './not-open-page.module.css';
 
@@ -19,10 +20,10 @@ const plans = [
 
 /** Stands in for a page whose feature is not built, and says so. */
 export function NotOpenPage() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('not-open');
   const key = keyOfRoute(decodePath(useLocation().pathname));
   // No page of the tree, as the predictions' own schedules, which nothing is planned for.
-  if (key === null) return <p className={styles.card}>{t('notOpen.state')}</p>;
+  if (key === null) return <p className={styles.card}>{t('state')}</p>;
   const plan = planOf(key);
   return (
     <section className={styles.card} aria-labelledby="not-open">
@@ -33,11 +34,11 @@ export function NotOpenPage() {
       <h1 id="not-open" className={styles.title}>
         {titleOfKey(key)}
       </h1>
-      <p className={styles.state}>{t('notOpen.state')}</p>
+      <p className={styles.state}>{t('state')}</p>
       {plan !== undefined && (
         <>
-          <p className={styles.lead}>{t('notOpen.lead')}</p>
-          <p className={styles.plan}>{t(`notOpen.plan.${plan}`)}</p>
+          <p className={styles.lead}>{t('lead')}</p>
+          <p className={styles.plan}>{t(`plan.${plan}`)}</p>
         </>
       )}
     </section>

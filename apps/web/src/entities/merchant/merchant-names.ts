@@ -1,15 +1,15 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import { type OpenMerchant, useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { lookUpMerchant, type MerchantName } from './merchant-look-up.ts';
+import { lookUpMerchant } from './merchant-look-up.ts';
 
 export type { MerchantName } from './merchant-look-up.ts';
 
 const freshFor = 60_000;
 
 /** The read of one merchant's name, which a super-admin alone makes. */
-function nameQuery(user: ReturnType<typeof useSession>, code: string) {
+export function nameQuery(user: ReturnType<typeof useSession>, code: string) {
   return {
     queryKey: ['merchants', 'name', user?.id ?? null, code],
     enabled: user?.isSuperAdmin === true && code !== '',
@@ -44,20 +44,10 @@ export function useMerchantAlias(code: string): string {
 
 /** A merchant's name before its code, for those who may know it; else the code. */
 export function useMerchantName(code: string): string {
-  return useMerchantNames([code])(code);
+  const { data } = useQuery(nameQuery(useSession(), code));
+  return nameBeforeCode(code, data?.alias);
 }
 
-/** The same of several merchants. */
-export function useMerchantNames(codes: readonly string[]): (code: string) => string {
-  const user = useSession();
-  const found = useQueries({
-    queries: [...new Set(codes)].map((code) => nameQuery(user, code)),
-    combine: (results) => results.flatMap(({ data }) => data ?? []),
-  });
-  return (code) => nameIn(found, code);
-}
-
-function nameIn(known: readonly MerchantName[], code: string): string {
-  const alias = known.find((merchant) => merchant.code === code)?.alias;
+export function nameBeforeCode(code: string, alias: string | undefined): string {
   return alias === undefined ? code : `${alias} (${code})`;
 }

@@ -9,10 +9,10 @@ import { TasksIcon } from '../../widgets/inside-icons.tsx';
 import { ToolButton } from '../../widgets/tool-button.tsx';
 import './tasks.messages.ts';
 import { useTasks } from './use-tasks.ts';
-import { useTelling } from './use-telling.ts';
 
 import styles from './tray.module.css';
 
+const TaskTelling = lazyPart(async () => (await import('./task-telling.tsx')).TaskTelling);
 const TaskList = lazyPart(async () => (await import('./task-list.tsx')).TaskList);
 
 /** Always in its place and quiet: how many tasks go on, and a dot while an end was not looked at. */
@@ -21,7 +21,6 @@ export function TaskTray() {
   const { tasks, error, refetch } = useTasks();
   const { fresh } = useKnownTasks();
   const { open, close, rootProps, triggerProps, panelProps } = useDisclosure();
-  useTelling(tasks ?? []);
   const going = tasks?.filter(isUnfinished).length ?? 0;
   const label = going > 0 ? t('tray.going', { count: going }) : t(fresh.length > 0 ? 'tray.fresh' : 'tray.title');
 
@@ -36,6 +35,7 @@ export function TaskTray() {
 
   return (
     <div className={styles.root} {...rootProps}>
+      <TaskTelling tasks={tasks ?? []} />
       <ToolButton size="large" label={label} {...triggerProps}>
         <TasksIcon />
         {going > 0 && (

@@ -1,4 +1,4 @@
-import { useMerchantNames } from '../../entities/merchant/merchant-names.ts';
+import { useMerchantNames } from '../../entities/merchant/several-merchant-names.ts';
 import type { OwnTask } from '../../entities/task/own-tasks.ts';
 import { useSession } from '../../lib/session/session.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { Button } from '../plain/button.tsx';
 import { WarningIcon } from '../plain/icons.tsx';
-import '../lists.messages.ts';
+import './forms.messages.ts';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
 import styles from './form.module.css';
@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, isDanger = false, size = 'small' } = props;
   const { disabledReason = null, onConfirm, onClose } = props;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('forms');
   /** A stray Enter must not delete anything. */
   const cancel = useRef<HTMLButtonElement>(null);
   const running = useRef(false);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../plain/button.tsx';
 import { WarningIcon } from '../plain/icons.tsx';
-import '../lists.messages.ts';
+import './forms.messages.ts';
 
 import styles from './form.module.css';
 
@@ -24,7 +24,7 @@ export interface ConflictNoticeProps {
 
 /** Someone else saved meanwhile: both versions, field by field. */
 export function ConflictNotice({ fields, onTakeLatest, onOverwrite }: ConflictNoticeProps) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('forms');
   const section = useRef<HTMLElement>(null);
   const [isSending, setIsSending] = useState(false);
 

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../plain/button.tsx';
-import '../lists.messages.ts';
+import './forms.messages.ts';
 import { DialogFrame } from './dialog-frame.tsx';
 
 export function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('forms');
   /** A stray Enter must not throw anything away. */
   const keep = useRef<HTMLButtonElement>(null);
 

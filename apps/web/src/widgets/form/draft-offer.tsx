@@ -2,14 +2,14 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { Button } from '../plain/button.tsx';
-import '../lists.messages.ts';
+import './forms.messages.ts';
 import type { DraftOffer } from './use-draft.ts';
 
 import styles from './form.module.css';
 
 /** Typing of an earlier opening, to be taken up again or left. */
 export function DraftNotice({ offer }: { offer: DraftOffer }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('forms');
   return (
     <div className={styles.draft} role="status">
       <span>{t('form.draft', { time: formatTime(offer.savedAt.toISOString()) })}</span>

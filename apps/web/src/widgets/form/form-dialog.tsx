@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLeaveWarning } from '../../lib/page/dirty.ts';
 import { Button } from '../plain/button.tsx';
 import { WarningIcon } from '../plain/icons.tsx';
-import '../lists.messages.ts';
+import './forms.messages.ts';
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { DraftNotice } from './draft-offer.tsx';
@@ -57,7 +57,7 @@ export function FormDialog(props: FormDialogProps) {
     draft = null,
   } = props;
   const { onBack, onClose, children } = props;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('forms');
   const id = useId();
   const body = useRef<HTMLFormElement>(null);
   const [isAsking, setIsAsking] = useState(false);

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { WarningIcon } from '../plain/icons.tsx';
-import '../lists.messages.ts';
+import './forms.messages.ts';
 import { specOf } from './field-specs.ts';
 import type { PathOf, TypedForm } from './typed-form.ts';
 
@@ -38,7 +38,7 @@ export interface FormItemProps<Values, Value> {
 /** Label, input and one line below it: the hint, and in its place the error, so that nothing jumps. */
 export function FormItem<Values extends object, Value>(props: FormItemProps<Values, Value>) {
   const { form, name, hint, isOptional = false, aside, children } = props;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('forms');
   const id = useId();
   const field = useField({ form: form.bare, name });
   const spec = specOf(form.fields, name);

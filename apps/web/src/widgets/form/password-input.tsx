@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/page/notices.ts';
 import { Button } from '../plain/button.tsx';
 import { EyeIcon, EyeOffIcon } from '../plain/icons.tsx';
-import '../lists.messages.ts';
+import './forms.messages.ts';
 import '../widgets.messages.ts';
 import { specOf } from './field-specs.ts';
 import { FormItem } from './form-item.tsx';
@@ -28,7 +28,7 @@ export function PasswordInput<Values extends object>({
   hint,
   isOptional = false,
 }: PasswordInputProps<Values>) {
-  const { t } = useTranslation(['lists', 'widgets']);
+  const { t } = useTranslation(['forms', 'widgets']);
   const [isShown, setIsShown] = useState(false);
   const { settings } = specOf(form.fields, name);
   const toggle = t(isShown ? 'widgets:password.hide' : 'widgets:password.show');

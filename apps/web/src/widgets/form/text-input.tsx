@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import '../lists.messages.ts';
+import './forms.messages.ts';
 import { specOf } from './field-specs.ts';
 import { FormItem } from './form-item.tsx';
 import type { PathOf, TypedForm } from './typed-form.ts';
@@ -52,7 +52,7 @@ export function TextInput<Values extends object>(props: TextInputProps<Values>) 
 }
 
 function Counter({ length, max }: { length: number; max: number }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('forms');
   return (
     <span className={styles.counter} data-over={length > max || undefined}>
       {t('form.counter', { length, max })}

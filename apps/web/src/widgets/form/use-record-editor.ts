@@ -5,7 +5,7 @@ import { errors } from 'virtual:errors';
 import { CallError } from '../../lib/calls/call-error.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { type DoneKind, showBanner, showDone } from '../../lib/page/notices.ts';
-import '../lists.messages.ts';
+import './forms.messages.ts';
 import { changedNames, type FieldSpecs, type NameOf } from './field-specs.ts';
 import { type SaveOutcome, saveParts, type SaveStep } from './save-parts.ts';
 import { type TypedForm, useTypedForm } from './typed-form.ts';
@@ -73,7 +73,7 @@ export interface RecordEditor<Values> {
 /** A record between its opening and its saving: what changed, what others did meanwhile, and what became of it. */
 export function useRecordEditor<Values extends object>(options: RecordEditorOptions<Values>): RecordEditor<Values> {
   const { opened, fields, read, nameOf, onSaved } = options;
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('forms');
   const [base, setBase] = useState(opened);
   const [latest, setLatest] = useState<Version<Values> | null>(null);
   const [isSaving, setIsSaving] = useState(false);

@@ -7,7 +7,7 @@ import { DraftNotice } from '../form/draft-offer.tsx';
 import type { DialogForm } from '../form/form-dialog.tsx';
 import type { DraftOffer } from '../form/use-draft.ts';
 import { PageRoot } from '../list/list-page.tsx';
-import '../lists.messages.ts';
+import '../form/forms.messages.ts';
 import { Button } from '../plain/button.tsx';
 import { WarningIcon } from '../plain/icons.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
@@ -47,7 +47,7 @@ export function RecordPage({ title, aside, sections, children }: RecordPageProps
 }
 
 function SectionLinks({ sections }: { sections: readonly PageSection[] }) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('forms');
   const navigate = useNavigate();
   const { hash, search } = useLocation();
   const inView = useSectionInView(sections.map(({ id }) => id));

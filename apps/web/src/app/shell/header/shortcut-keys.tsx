@@ -16,16 +16,16 @@ export const openShortcutList = () => listOpen.set(true);
 const searchBox = 'main [role="search"] input';
 
 const shortcuts = [
-  { label: 'shortcuts.everywhere.palette', keys: ['Ctrl', 'K'], run: openPalette },
-  { label: 'shortcuts.everywhere.list', keys: ['?'], run: openShortcutList },
+  { label: 'everywhere.palette', keys: ['Ctrl', 'K'], run: openPalette },
+  { label: 'everywhere.list', keys: ['?'], run: openShortcutList },
   {
-    label: 'shortcuts.everywhere.search',
+    label: 'everywhere.search',
     keys: ['/'],
     run: () => document.querySelector<HTMLElement>(searchBox)?.focus(),
   },
-  { label: 'shortcuts.everywhere.home', keys: ['g', 'h'], run: () => goTo(routes.home) },
-  { label: 'shortcuts.everywhere.profile', keys: ['g', 'p'], run: () => goTo(routes.profile) },
-  { label: 'shortcuts.everywhere.top', keys: ['g', 't'], run: () => window.scrollTo({ top: 0, behavior: 'smooth' }) },
+  { label: 'everywhere.home', keys: ['g', 'h'], run: () => goTo(routes.home) },
+  { label: 'everywhere.profile', keys: ['g', 'p'], run: () => goTo(routes.profile) },
+  { label: 'everywhere.top', keys: ['g', 't'], run: () => window.scrollTo({ top: 0, behavior: 'smooth' }) },
 ] as const;
 
 const sequenceWithin = 1000;

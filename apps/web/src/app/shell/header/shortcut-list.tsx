@@ -3,35 +3,36 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../widgets/plain/button.tsx';
 import { Dialog } from '../../../widgets/plain/dialog.tsx';
+import './shortcuts.messages.ts';
 
 import styles from './shortcut-keys.module.css';
 
 export interface Shortcut {
-  readonly label: ParseKeys<'shell'>;
+  readonly label: ParseKeys<'shortcuts'>;
   readonly keys: readonly string[];
 }
 
 /** Keys of tables, read by `throughTable` and by the rows themselves. */
 const tableKeys: readonly Shortcut[] = [
-  { label: 'shortcuts.table.rows', keys: ['↑', '↓'] },
-  { label: 'shortcuts.table.controls', keys: ['←', '→'] },
-  { label: 'shortcuts.table.ends', keys: ['Home', 'End'] },
-  { label: 'shortcuts.table.open', keys: ['Enter'] },
-  { label: 'shortcuts.table.choose', keys: ['Space'] },
-  { label: 'shortcuts.table.chooseTo', keys: ['Shift', 'Space'] },
-  { label: 'shortcuts.table.neighbours', keys: ['Alt', '↑', '↓'] },
+  { label: 'table.rows', keys: ['↑', '↓'] },
+  { label: 'table.controls', keys: ['←', '→'] },
+  { label: 'table.ends', keys: ['Home', 'End'] },
+  { label: 'table.open', keys: ['Enter'] },
+  { label: 'table.choose', keys: ['Space'] },
+  { label: 'table.chooseTo', keys: ['Shift', 'Space'] },
+  { label: 'table.neighbours', keys: ['Alt', '↑', '↓'] },
 ];
 
 /** Keys of the cards of proposals, read by `useCardKeys`. */
 const proposalKeys: readonly Shortcut[] = [
-  { label: 'shortcuts.proposals.cards', keys: ['↑', '↓'] },
-  { label: 'shortcuts.proposals.candidates', keys: ['←', '→'] },
-  { label: 'shortcuts.proposals.link', keys: ['Y'] },
-  { label: 'shortcuts.proposals.refuse', keys: ['N'] },
-  { label: 'shortcuts.proposals.undo', keys: ['Z'] },
+  { label: 'proposals.cards', keys: ['↑', '↓'] },
+  { label: 'proposals.candidates', keys: ['←', '→'] },
+  { label: 'proposals.link', keys: ['Y'] },
+  { label: 'proposals.refuse', keys: ['N'] },
+  { label: 'proposals.undo', keys: ['Z'] },
 ];
 
-const escapeKey: Shortcut = { label: 'shortcuts.everywhere.escape', keys: ['Esc'] };
+const escapeKey: Shortcut = { label: 'everywhere.escape', keys: ['Esc'] };
 
 interface ShortcutListProps {
   everywhere: readonly Shortcut[];
@@ -39,19 +40,19 @@ interface ShortcutListProps {
 }
 
 export function ShortcutList({ everywhere, onClose }: ShortcutListProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shortcuts', 'shell']);
   const groups = [
-    { title: 'shortcuts.everywhere.title', shortcuts: [...everywhere, escapeKey] },
-    { title: 'shortcuts.table.title', shortcuts: tableKeys },
-    { title: 'shortcuts.proposals.title', shortcuts: proposalKeys },
+    { title: 'everywhere.title', shortcuts: [...everywhere, escapeKey] },
+    { title: 'table.title', shortcuts: tableKeys },
+    { title: 'proposals.title', shortcuts: proposalKeys },
   ] as const;
   return (
     <Dialog
-      title={t('shortcuts.title')}
+      title={t('shell:shortcuts.title')}
       onClose={onClose}
       footer={
         <Button look="primary" onClick={onClose}>
-          {t('shortcuts.close')}
+          {t('close')}
         </Button>
       }
     >

@@ -9,6 +9,7 @@ import { formatTime } from '@touchline/domain/times';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { inMerchant } from '../../../lib/session/open-merchant.ts';
+import './palette.messages.ts';
 
 export type FoundRecords = CallData<Calls['search.records']>;
 export type PaletteKind = 'pages' | keyof FoundRecords;
@@ -131,14 +132,14 @@ function catalogEntry({ id, name, discipline, isRecycled }: FoundRecords['league
   return {
     id,
     name,
-    note: joined(disciplineName(discipline), isRecycled ? i18n.t('shell:palette.recycled') : ''),
+    note: joined(disciplineName(discipline), isRecycled ? i18n.t('palette:recycled') : ''),
     route: routeOfKey(page),
     search: ['entry', id] as const,
   };
 }
 
 function domainEntry({ id, name, state }: FoundRecords['pushDomains'][number], page: string) {
-  const note = i18n.t(`shell:palette.states.${state}`);
+  const note = i18n.t(`palette:states.${state}`);
   return { id, name, note, route: routeOfKey(page), search: ['domain', id] as const };
 }
 

@@ -10,6 +10,7 @@ import { shownPermissions } from '../merchant/merchant-gate.tsx';
 import { useMenuContext } from '../sidebar/use-menu-context.ts';
 import { type PaletteEntry, pageEntries, recordEntries } from './palette-entries.ts';
 import { paletteOpen } from './palette-state.ts';
+import './palette.messages.ts';
 import { useRecords } from './use-records.ts';
 
 import styles from './search-palette.module.css';
@@ -18,7 +19,7 @@ const longestKeyword = 50;
 
 /** Pages and records by name: typing narrows, arrows choose, Enter goes there. */
 export function SearchPalette({ user }: { user: SessionUser }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['palette', 'shell']);
   const navigate = useNavigate();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -74,7 +75,7 @@ export function SearchPalette({ user }: { user: SessionUser }) {
   };
 
   return (
-    <Dialog title={t('palette.title')} size="medium" onClose={close}>
+    <Dialog title={t('shell:palette.title')} size="medium" onClose={close}>
       <input
         className={styles.input}
         type="text"
@@ -82,8 +83,8 @@ export function SearchPalette({ user }: { user: SessionUser }) {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={entries.length > 0 ? idOf(chosen) : undefined}
-        aria-label={t('palette.label')}
-        placeholder={t('palette.label')}
+        aria-label={t('label')}
+        placeholder={t('label')}
         maxLength={longestKeyword}
         autoComplete="off"
         value={typed}
@@ -94,12 +95,12 @@ export function SearchPalette({ user }: { user: SessionUser }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div ref={list} id={listId} className={styles.list} role="listbox" aria-label={t('palette.results')}>
+      <div ref={list} id={listId} className={styles.list} role="listbox" aria-label={t('results')}>
         {entries.map((entry, index) => (
           <div key={`${entry.kind}:${entry.id}`}>
             {entry.kind !== entries[index - 1]?.kind && (
               <div className={styles.kind} role="presentation">
-                {t(`palette.${entry.kind}`)}
+                {t(entry.kind)}
               </div>
             )}
             <div
@@ -125,8 +126,8 @@ export function SearchPalette({ user }: { user: SessionUser }) {
   );
 
   function stateOf(): string {
-    if (isFailed) return t('palette.failed');
-    if (isSearching) return t('palette.searching');
-    return entries.length === 0 ? t('palette.nothing', { keyword }) : t('palette.hint');
+    if (isFailed) return t('failed');
+    if (isSearching) return t('searching');
+    return entries.length === 0 ? t('nothing', { keyword }) : t('hint');
   }
 }

@@ -16,6 +16,7 @@ import { instantOfMinute } from '../list/match-filters.ts';
 import type { MatchPage } from '../match-page.ts';
 import { createMatch } from '../one-match.api.ts';
 import '../matches.messages.ts';
+import './match-dialogs.messages.ts';
 
 import styles from '../matches.module.css';
 
@@ -38,7 +39,7 @@ interface CreateMatchDialogProps {
 
 /** A match that no supplier knows. */
 export function CreateMatchDialog({ matchPage, onCreated, onClose }: CreateMatchDialogProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-dialogs', 'matches']);
   const form = useTypedForm<NewMatchValues>({
     fields: useNewMatchFields(),
     initial: nothing,
@@ -72,7 +73,7 @@ export function CreateMatchDialog({ matchPage, onCreated, onClose }: CreateMatch
       </div>
       <FormItem<NewMatchValues, string | null> form={form} name="gameTime" hint={t('create.shelfHint')}>
         {({ id, value, onValue, aria }) => (
-          <DateTimePicker id={id} aria={aria} label={t('field.gameTime')} value={value} onChange={onValue} />
+          <DateTimePicker id={id} aria={aria} label={t('matches:field.gameTime')} value={value} onChange={onValue} />
         )}
       </FormItem>
     </FormDialog>

@@ -17,7 +17,7 @@ import styles from '../matches.module.css';
 
 /** Linked records keep a match from being recycled: they are unlinked one by one, then it is recycled from here. */
 export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-dialogs', 'matches']);
   const query = useMatch(matchPage, match.matchId);
   const recycle = useRecycling(matchPage);
   const [busy, setBusy] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function DisassociateDialog({ matchPage, match, onDone, onClose }: OneMat
           <p className={styles.refusal} role={refusal === null ? undefined : 'alert'}>
             {refusal}
           </p>
-          <Button onClick={onClose}>{t('close')}</Button>
+          <Button onClick={onClose}>{t('matches:close')}</Button>
           <Button look="danger" disabled={!isFree} busy={busy === 'recycle'} onClick={() => void finish()}>
             {t('recycle.submit')}
           </Button>

@@ -32,7 +32,7 @@ function spanFrom(date: string | null): TimeSpan {
 
 /** The file opens in a window of its own, so that the list stays as it is. */
 export function DownloadDialog({ matchPage, date, onClose }: DownloadDialogProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-dialogs', 'matches']);
   const [span, setSpan] = useState(() => spanFrom(date));
   const [isRefused, setIsRefused] = useState(false);
   const { start, end } = span;
@@ -58,7 +58,7 @@ export function DownloadDialog({ matchPage, date, onClose }: DownloadDialogProps
       footer={
         <>
           <p className={styles.refusal} />
-          <Button onClick={onClose}>{t('close')}</Button>
+          <Button onClick={onClose}>{t('matches:close')}</Button>
           <Button look="primary" disabled={!canDownload} onClick={download}>
             {t('download.submit')}
           </Button>

@@ -16,7 +16,7 @@ interface RecycleDialogProps extends OneMatchProps {
 
 /** Looks at what stands in the way before it asks. */
 export function RecycleDialog({ matchPage, match, onAssociated, onDone, onClose }: RecycleDialogProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-dialogs');
   const query = useMatch(matchPage, match.matchId);
   const recycle = useRecycling(matchPage);
   const name = nameOfMatch(match);

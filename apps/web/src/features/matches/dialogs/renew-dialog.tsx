@@ -9,11 +9,11 @@ import type { OneMatchProps } from './one-match.ts';
 import styles from '../matches.module.css';
 
 export function RenewDialog({ matchPage, match, onDone, onClose }: OneMatchProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-dialogs', 'matches']);
   const name = nameOfMatch(match);
   const renew = async () => {
     await renewMatch(matchPage, match.matchId);
-    showToast({ text: t('done.renew', { name }) });
+    showToast({ text: t('matches:done.renew', { name }) });
     onDone();
   };
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
 import type { MatchSupplierRecord } from '../one-match.api.ts';
-import '../matches.messages.ts';
+import './match-dialogs.messages.ts';
 
 import styles from '../matches.module.css';
 
@@ -22,7 +22,7 @@ interface TiedRecordsProps {
 
 /** Suppliers' records that are linked to a match, with what each says of it. */
 export function TiedRecords({ records, takingOff }: TiedRecordsProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-dialogs');
   return (
     <ul className={styles.records} aria-label={t('disassociate.records')}>
       {records.map((record) => (

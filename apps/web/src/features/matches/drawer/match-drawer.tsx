@@ -20,6 +20,7 @@ import { MatchFacts } from './match-facts.tsx';
 import { type ScoreQuestion, useMatchEditor } from './match-form.ts';
 import { MatchHistory } from './match-history.tsx';
 import '../matches.messages.ts';
+import './match-drawer.messages.ts';
 import { NeighbourButtons, type Neighbours } from './match-neighbours.tsx';
 import { MatchSides } from './match-sides.tsx';
 import { ScoreQuestionDialog } from './score-question.tsx';
@@ -39,7 +40,7 @@ export interface MatchDrawerProps {
 
 /** One match: what stands there, what each supplier says, and how it came to be so. */
 export function MatchDrawer({ matchPage, id, isEditable, neighbours, onSaved, onClose }: MatchDrawerProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-drawer', 'matches']);
   const query = useMatch(matchPage, id);
   const [tab, setTab] = useState<DrawerTab>('info');
   const record = recordOf(query);
@@ -60,7 +61,7 @@ export function MatchDrawer({ matchPage, id, isEditable, neighbours, onSaved, on
       title={record === undefined ? t('drawer.loading') : t('drawer.title', { name: nameOfMatch(record) })}
       size="drawer"
       onClose={onClose}
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
+      footer={<Button onClick={onClose}>{t('matches:close')}</Button>}
     >
       <RecordFrame query={query} gone={{ text: t('drawer.gone'), hint: t('drawer.goneHint') }}>
         {(shown) => (
@@ -84,7 +85,7 @@ interface EditorProps {
 }
 
 function Editor({ matchPage, query, record, neighbours, onSaved, onClose }: EditorProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-drawer');
   const [question, setQuestion] = useState<ScoreQuestion | null>(null);
   /** Where to go once what was typed is given up. */
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
@@ -153,7 +154,7 @@ interface PartsProps {
 
 /** The match's present state and its history; the history is for the platform alone. */
 function Parts({ matchPage, record, neighbours, tab, onTab, children }: PartsProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-drawer');
   const isPlatform = useSession()?.merchantCode === platformMerchant;
   const isOwnPage = useOpenMerchant() === null;
   const info = <div className={styles.info}>{children}</div>;

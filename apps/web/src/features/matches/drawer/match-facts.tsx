@@ -19,7 +19,7 @@ interface MatchFactsProps {
 }
 
 export function MatchFacts({ record, form }: MatchFactsProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-drawer', 'matches']);
   const { status, statusName, matchId, createType, updatedTime, told: supplierRecords } = record;
   const suppliers = supplierRecords.map(({ supplier, supplierName }) => ({ value: supplier, label: supplierName }));
   const chosen = form === undefined ? record.chosenSupplier : form.values.chosenSupplier;
@@ -41,10 +41,10 @@ export function MatchFacts({ record, form }: MatchFactsProps) {
       </div>
     );
   const facts: readonly Fact[] = [
-    [t('columns.status'), <StatusDot key="status" tone={statusTones[status]} text={statusName} />],
+    [t('matches:columns.status'), <StatusDot key="status" tone={statusTones[status]} text={statusName} />],
     [t('drawer.matchId'), <CopyText key="id" text={matchId} isWhole />],
-    [t('columns.createType'), t(`createType.${createType}`)],
-    [t('columns.updatedTime'), formatTime(updatedTime)],
+    [t('matches:columns.createType'), t(`matches:createType.${createType}`)],
+    [t('matches:columns.updatedTime'), formatTime(updatedTime)],
     ...(suppliers.length === 0 ? [] : [[t('drawer.chosen'), chosenFact, 'whole'] as const]),
   ];
   return <FactList facts={facts} label={t('drawer.facts')} />;

@@ -17,6 +17,7 @@ import {
   updateMatch,
 } from '../one-match.api.ts';
 import '../matches.messages.ts';
+import './match-drawer.messages.ts';
 import {
   changedParts,
   mergeParts,
@@ -109,14 +110,14 @@ export function useSideWords(record: MatchRecord, { discipline }: MatchPage) {
 
 /** Parts of a score in words: each part's name and points. */
 function usePartWords({ discipline }: MatchPage): (parts: TypedParts) => string {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-drawer', 'matches']);
   const partsOf = useScoreParts(discipline);
   return (parts) => {
     const names = partsOf(Math.max(0, ...Object.keys(parts).map((part) => Number(part) + 1)));
     const said = Object.entries(parts).map(([part, { home, away }]) =>
       t('score.said', { part: names[Number(part)], score: scoreText(home, away) }),
     );
-    return said.join(t('separator'));
+    return said.join(t('matches:separator'));
   };
 }
 
@@ -155,14 +156,14 @@ interface MatchEditor extends RecordEditor<MatchValues> {
 }
 
 export function useMatchEditor(matchPage: MatchPage, record: MatchRecord, options: EditorOptions): MatchEditor {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-drawer', 'matches']);
   const words = useSideWords(record, matchPage);
   const partWords = usePartWords(matchPage);
   const { matchId } = record;
   /** Of parts that were typed, as answered; without a question they stand for good. */
   const answered = useRef<PinKind>('fixed');
   const compared = (field: ComparedField) => ({
-    label: t(`field.${field}`),
+    label: t(`matches:field.${field}`),
     words: (value: MatchValues[ComparedField]) =>
       value === null ? t('drawer.follows') : words(field, { ...nothing, [field]: value }),
   });
@@ -175,12 +176,12 @@ export function useMatchEditor(matchPage: MatchPage, record: MatchRecord, option
     gameTime: compared('gameTime'),
     gameStageType: compared('gameStageType'),
     parts: {
-      label: t('field.scores'),
+      label: t('matches:field.scores'),
       isSame: (one, other) => changedParts(one, other).length === 0,
       merge: mergeParts,
       words: (parts) => partWords(parts) || t('drawer.follows'),
     },
-    chosenSupplier: { label: t('field.chosenSupplier'), words: supplierName },
+    chosenSupplier: { label: t('matches:field.chosenSupplier'), words: supplierName },
   };
   const editor = useRecordEditor<MatchValues>({
     opened: versionOf(record),

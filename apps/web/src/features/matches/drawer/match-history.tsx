@@ -13,6 +13,7 @@ import type { MatchPage } from '../match-page.ts';
 import { matchesName, useSetting } from '../matches.api.ts';
 import { readHistory, undoMerge } from '../one-match.api.ts';
 import '../matches.messages.ts';
+import './match-drawer.messages.ts';
 import { useScoreParts } from './match-scores.ts';
 
 import styles from './match-drawer.module.css';
@@ -41,9 +42,9 @@ interface ChangesProps {
 }
 
 function Changes({ matchPage, matchId, history }: ChangesProps) {
-  const { t, i18n } = useTranslation('matches');
+  const { t, i18n } = useTranslation(['match-drawer', 'matches']);
   const nameOf = (field: string) =>
-    i18n.exists(`matches:field.${field}`) ? t(`field.${field}` as 'field.scores') : field;
+    i18n.exists(`matches:field.${field}`) ? t(`matches:field.${field}` as 'matches:field.scores') : field;
   const mayChange = useMay(matchPage.changeKeys, 'shared');
   const suppliers = useSetting(matchPage)?.matchFrom ?? [];
   const nameIn = (code: string) => suppliers.find(({ id }) => id === code)?.name ?? code;
@@ -105,7 +106,7 @@ function mergedName(fields: History['changes'][number]['fields']): string {
 
 /** Of scores what became another, part by part. */
 function useScoreChange({ discipline }: MatchPage): (before: string, after: string) => string {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-drawer', 'matches']);
   const partsOf = useScoreParts(discipline);
   const pairsOf = (text: string): readonly string[] => (text === '' ? [] : text.split('、'));
   return (before, after) => {
@@ -116,6 +117,6 @@ function useScoreChange({ discipline }: MatchPage): (before: string, after: stri
       const [one = unsaid, other = unsaid] = [was[at], is[at]];
       return one === other ? [] : t('history.score', { part, before: one, after: other });
     });
-    return said.join(t('separator'));
+    return said.join(t('matches:separator'));
   };
 }

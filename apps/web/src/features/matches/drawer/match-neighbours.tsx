@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { isOnTop } from '../../../widgets/form/use-modal-focus.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
-import '../matches.messages.ts';
+import './match-drawer.messages.ts';
 
 import styles from './match-drawer.module.css';
 
@@ -26,7 +26,7 @@ const ways = [
 
 /** Leads to the neighbours in the list, by button or with Alt and an arrow key. */
 export function NeighbourButtons({ neighbours }: { neighbours: Neighbours }) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-drawer');
   const { onMove, isHeld = false } = neighbours;
   const inside = useRef<HTMLDivElement>(null);
   const move = useEffectEvent((event: KeyboardEvent) => {

@@ -35,7 +35,7 @@ const keyOf = ({ supplier, supplierId }: MatchSupplierRecord): string => `${supp
 
 /** Field by field what stands there, and what each supplier says, to be taken over or given back with one click. */
 export function MatchSides(props: MatchSidesProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-drawer');
   const { told: supplierRecords, matchFrom } = props.record;
   return (
     <section className={styles.section}>
@@ -74,14 +74,14 @@ export function MatchSides(props: MatchSidesProps) {
 }
 
 function FieldRow({ field, matchPage, record, form }: MatchSidesProps & { field: ComparedField }) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-drawer', 'matches']);
   const words = useSideWords(record, matchPage);
   const values = form?.values ?? versionOf(record).values;
   const shown = shownSide(record, values);
   const isOwn = values[field] !== null;
   const isEditable = form !== undefined;
   const set = (value: ComparedSide[ComparedField]) => form?.bare.setFieldValue(field, value);
-  const name = t(`field.${field}`);
+  const name = t(`matches:field.${field}`);
   return (
     <tr>
       <th scope="row">{name}</th>

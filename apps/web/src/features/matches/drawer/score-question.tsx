@@ -7,7 +7,7 @@ import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { Alert } from '../../../widgets/plain/alert.tsx';
 import type { MatchRecord } from '../one-match.api.ts';
-import '../matches.messages.ts';
+import './match-drawer.messages.ts';
 import type { ScoreQuestion } from './match-form.ts';
 
 import styles from '../matches.module.css';
@@ -21,7 +21,7 @@ interface ScoreQuestionDialogProps {
 
 /** Before typed parts of a score are saved: for this time only or for good, and whether the match is the right one. */
 export function ScoreQuestionDialog({ record, question, onSave, onClose }: ScoreQuestionDialogProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-drawer');
   const hasSuppliers = record.told.length > 0;
   const [kind, setKind] = useState<PinKind>(hasSuppliers ? 'once' : 'fixed');
   const name = useId();

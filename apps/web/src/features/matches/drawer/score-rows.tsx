@@ -9,6 +9,7 @@ import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import type { MatchPage } from '../match-page.ts';
 import type { MatchRecord } from '../one-match.api.ts';
 import '../matches.messages.ts';
+import './match-drawer.messages.ts';
 import { type MatchValues, shownScore, versionOf } from './match-form.ts';
 import {
   isSamePart,
@@ -41,13 +42,13 @@ const sides = ['home', 'away'] as const;
 
 /** The score part by part: each is set, adopted and given back by itself. */
 export function ScoreRows(props: ScoreRowsProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation(['match-drawer', 'matches']);
   const { matchPage, record, form } = props;
   const names = useScoreParts(matchPage.discipline)(partCount(record));
   return (
     <tbody>
       <tr className={styles.heads}>
-        <th scope="rowgroup">{t('field.scores')}</th>
+        <th scope="rowgroup">{t('matches:field.scores')}</th>
         <td>
           {form === undefined ? (
             t('score.heads')
@@ -76,7 +77,7 @@ interface PartProps extends ScoreRowsProps {
 }
 
 function PartRow(props: PartProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-drawer');
   const { record, form, name, at } = props;
   const values = form?.values ?? versionOf(record).values;
   const { parts } = values;
@@ -119,7 +120,7 @@ function PartRow(props: PartProps) {
 }
 
 function PartFields({ record, form, firstPart, name, at }: PartProps & { form: TypedForm<MatchValues> }) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-drawer');
   const line = useId();
   const hasBeenSent = useSelector(form.bare.store, ({ submissionAttempts }) => submissionAttempts > 0);
   const [typing, setTyping] = useState<TeamSide | null>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Tag } from '../../../widgets/plain/tag.tsx';
-import '../matches.messages.ts';
+import './match-drawer.messages.ts';
 
 import styles from './match-drawer.module.css';
 
@@ -19,7 +19,7 @@ interface OwnMarkProps {
 
 /** Beside a value, with its room kept: setting the value moves nothing. */
 export function OwnMark({ mark, problem = null, name, onRestore }: OwnMarkProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-drawer');
   return (
     <div className={styles.mark}>
       {problem !== null && (
@@ -53,7 +53,7 @@ interface SupplierCellProps {
 }
 
 export function SupplierCell({ supplier, name, onAdopt, children }: SupplierCellProps) {
-  const { t } = useTranslation('matches');
+  const { t } = useTranslation('match-drawer');
   return (
     <td>
       <div className={styles.said}>

@@ -1,7 +1,8 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { useMerchantName, useMerchantNames } from '../../../entities/merchant/merchant-names.ts';
+import { useMerchantName } from '../../../entities/merchant/merchant-names.ts';
+import { useMerchantNames } from '../../../entities/merchant/several-merchant-names.ts';
 import { type Fact, FactList } from '../../../widgets/fact-list.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import type { LogDetail } from '../operation-logs.api.ts';

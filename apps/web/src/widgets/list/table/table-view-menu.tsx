@@ -8,6 +8,7 @@ import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { showBanner, showDone } from '../../../lib/page/notices.ts';
 import { ChevronDownIcon } from '../../inside-icons.tsx';
 import '../../lists.messages.ts';
+import './table-views.messages.ts';
 import { MenuUnder } from '../menus/menu-under.tsx';
 
 import styles from './table-toolbar.module.css';
@@ -26,7 +27,7 @@ type OpenDialog = 'create' | 'rename' | 'delete';
 
 /** Views of the list: choose one, keep what is shown as one, and what may be done with the one that is chosen. */
 export function TableViewMenu({ views, stateText, onStateText }: TableViewMenuProps) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation(['table-views', 'lists']);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const { chosen, look } = views;
   const content = { place: stateText, look };
@@ -67,14 +68,14 @@ export function TableViewMenu({ views, stateText, onStateText }: TableViewMenuPr
   return (
     <>
       <MenuUnder menu={menu}>
-        <button type="button" className={styles.view} title={t('views.title')}>
-          {chosen === null ? t('views.title') : t('views.chosen', { name: chosen.name })}
+        <button type="button" className={styles.view} title={t('lists:views.title')}>
+          {chosen === null ? t('lists:views.title') : t('chosen', { name: chosen.name })}
           <ChevronDownIcon />
         </button>
       </MenuUnder>
       {dialog === 'create' && (
         <ViewNameDialog
-          title={t('views.create')}
+          title={t('create')}
           name=""
           canShare={views.canShare}
           onSave={(name, isShared) => views.create(name, isShared, content)}
@@ -83,7 +84,7 @@ export function TableViewMenu({ views, stateText, onStateText }: TableViewMenuPr
       )}
       {dialog === 'rename' && chosen !== null && (
         <ViewNameDialog
-          title={t('views.renameTitle', { name: chosen.name })}
+          title={t('renameTitle', { name: chosen.name })}
           name={chosen.name}
           canShare={false}
           onSave={(name) => views.update(chosen, { name })}
@@ -92,13 +93,13 @@ export function TableViewMenu({ views, stateText, onStateText }: TableViewMenuPr
       )}
       {dialog === 'delete' && chosen !== null && (
         <ConfirmDialog
-          title={t('views.deleteTitle', { name: chosen.name })}
-          confirmLabel={t('views.delete')}
+          title={t('deleteTitle', { name: chosen.name })}
+          confirmLabel={t('delete')}
           isDanger
           onConfirm={() => views.remove(chosen).then(close)}
           onClose={close}
         >
-          <p>{t(chosen.isShared ? 'views.deleteShared' : 'views.deleteText')}</p>
+          <p>{t(chosen.isShared ? 'deleteShared' : 'deleteText')}</p>
         </ConfirmDialog>
       )}
     </>
@@ -106,7 +107,7 @@ export function TableViewMenu({ views, stateText, onStateText }: TableViewMenuPr
 }
 
 function useMenuItems({ views, chosen, canShare }: ListViews): NonNullable<MenuProps['items']> {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('table-views');
   const itemOf = ({ id, name }: SavedView) => ({ key: `view-${id}`, label: name });
   const group = (key: string, label: string, shown: readonly SavedView[]) =>
     shown.length === 0 ? [] : [{ type: 'group' as const, key, label, children: shown.map(itemOf) }];
@@ -115,27 +116,27 @@ function useMenuItems({ views, chosen, canShare }: ListViews): NonNullable<MenuP
   const groups = [
     ...group(
       'own',
-      t('views.own'),
+      t('own'),
       views.filter(({ isOwn }) => isOwn),
     ),
     ...group(
       'shared',
-      t('views.shared'),
+      t('shared'),
       views.filter(({ isOwn }) => !isOwn),
     ),
   ];
   return [
     ...groups,
     ...(groups.length > 0 ? [{ type: 'divider' as const }] : []),
-    { key: 'create', label: t('views.create') },
+    { key: 'create', label: t('create') },
     ...(mayChange
       ? [
-          { key: 'update', label: t('views.update') },
-          { key: 'rename', label: t('views.rename') },
+          { key: 'update', label: t('update') },
+          { key: 'rename', label: t('rename') },
         ]
       : []),
-    ...(mayShare ? [{ key: 'share', label: t(chosen.isShared ? 'views.unshare' : 'views.share') }] : []),
-    { key: 'reset', label: t('views.reset') },
-    ...(mayChange ? [{ type: 'divider' as const }, { key: 'delete', label: t('views.delete'), danger: true }] : []),
+    ...(mayShare ? [{ key: 'share', label: t(chosen.isShared ? 'unshare' : 'share') }] : []),
+    { key: 'reset', label: t('reset') },
+    ...(mayChange ? [{ type: 'divider' as const }, { key: 'delete', label: t('delete'), danger: true }] : []),
   ];
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '../../form/form-dialog.tsx';
 import { SwitchInput } from '../../form/switch-input.tsx';
 import { TextInput } from '../../form/text-input.tsx';
 import { useTypedForm } from '../../form/typed-form.ts';
-import '../../lists.messages.ts';
+import './table-views.messages.ts';
 
 interface ViewNameDialogProps {
   title: string;
@@ -17,11 +17,11 @@ interface ViewNameDialogProps {
 }
 
 export function ViewNameDialog({ title, name, canShare, onSave, onClose }: ViewNameDialogProps) {
-  const { t } = useTranslation('lists');
+  const { t } = useTranslation('table-views');
   const form = useTypedForm<{ name: string; isShared: boolean }>({
     fields: {
-      name: { label: t('views.name'), rule: fieldRules.viewName },
-      isShared: { label: t('views.share') },
+      name: { label: t('name'), rule: fieldRules.viewName },
+      isShared: { label: t('share') },
     },
     initial: { name, isShared: false },
     onSubmit: async (values) => {
@@ -30,9 +30,9 @@ export function ViewNameDialog({ title, name, canShare, onSave, onClose }: ViewN
     },
   });
   return (
-    <FormDialog form={form} title={title} submitLabel={t('views.save')} size="small" onClose={onClose}>
+    <FormDialog form={form} title={title} submitLabel={t('save')} size="small" onClose={onClose}>
       <TextInput form={form} name="name" />
-      {canShare && <SwitchInput form={form} name="isShared" hint={t('views.shareHint')} />}
+      {canShare && <SwitchInput form={form} name="isShared" hint={t('shareHint')} />}
     </FormDialog>
   );
 }

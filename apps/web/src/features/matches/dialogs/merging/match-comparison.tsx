@@ -47,7 +47,7 @@ export function MatchComparison({ sides }: { sides: readonly [ComparedMatch, Com
       home: one.home,
       away: one.away,
       gameTime: formatTime(one.gameTime),
-      score: home === null || away === null ? t('matches:score.none') : scoreText(home, away),
+      score: home === null || away === null ? t('matches:nothing') : scoreText(home, away),
       sources: one.sources.length === 0 ? t('matches:noSource') : one.sources.join(t('matches:separator')),
       status: one.status ?? t('matches:nothing'),
       predictions: one.predictions === null ? t('matches:nothing') : t('compare.count', { count: one.predictions }),
@@ -60,7 +60,7 @@ export function MatchComparison({ sides }: { sides: readonly [ComparedMatch, Com
     <table className={styles.comparison} aria-label={t('compare.table')}>
       <thead>
         <tr>
-          <th scope="col">{t('matches:drawer.field')}</th>
+          <th scope="col">{t('compare.field')}</th>
           {sides.map(({ title, id }) => (
             <th key={id} scope="col">
               {title}
