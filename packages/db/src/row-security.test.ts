@@ -40,6 +40,13 @@ const tables = [
   'prediction_templates',
   'prediction_forms',
   'prediction_settings',
+  'push_targets',
+  'domains',
+  'domain_keys',
+  'domain_changes',
+  'groups',
+  'group_accounts',
+  'group_roles',
 ] as const;
 /** A merchant has one of each. */
 const single: ReadonlySet<string> = new Set(['log_heads', 'prediction_settings']);
@@ -84,6 +91,8 @@ async function plant(merchant: string, rows: number): Promise<void> {
     await sql`INSERT INTO tenant.taboo_words (merchant_code, word, word_key, level, version)
       SELECT ${merchant}, name, name, 'block', 1 FROM tenant.accounts`.execute(tx);
     await plantPredictions(tx, merchant);
+    await plantDomains(tx, merchant);
+    await plantGroups(tx, merchant);
     await sql`ALTER TABLE tenant.log_archives DISABLE TRIGGER USER`.execute(tx);
     await sql`INSERT INTO tenant.log_archives (merchant_code, first_seq, last_seq, hash_before, last_hash, month, file)
       SELECT ${merchant}, id, id, '', '', '2024-01-01Z', 'x' FROM tenant.accounts`.execute(tx);
@@ -113,6 +122,26 @@ async function plantPredictions(tx: Tx, merchant: string): Promise<void> {
   await sql`INSERT INTO tenant.prediction_forms (merchant_code, writer_merchant, writer_id, sport_id, form, place)
     SELECT ${merchant}, ${merchant}, id, 1, '{}', 'x' FROM tenant.accounts`.execute(tx);
   await sql`INSERT INTO tenant.prediction_settings VALUES (${merchant}, true)`.execute(tx);
+}
+
+async function plantDomains(tx: Tx, merchant: string): Promise<void> {
+  await sql`INSERT INTO tenant.push_targets (merchant_code, name, tag) SELECT ${merchant}, name, 'x' FROM tenant.accounts`.execute(
+    tx,
+  );
+  await sql`INSERT INTO tenant.domains (merchant_code, kind, type, name, cdn, app, position)
+    SELECT ${merchant}, 'push', 'PLATFORM', name || '.example', 'ALI', 'live', id FROM tenant.accounts`.execute(tx);
+  await sql`INSERT INTO tenant.domain_keys (merchant_code, domain_id, sealed_key, key_version)
+    SELECT ${merchant}, id, '', 1 FROM tenant.domains`.execute(tx);
+  await sql`INSERT INTO tenant.domain_changes (merchant_code, domain_id, to_state, cause, account_name)
+    SELECT ${merchant}, id, 'SPARE', 'CREATED', 'x' FROM tenant.domains`.execute(tx);
+}
+
+async function plantGroups(tx: Tx, merchant: string): Promise<void> {
+  await sql`INSERT INTO tenant.groups (merchant_code, name) SELECT ${merchant}, name FROM tenant.accounts`.execute(tx);
+  await sql`INSERT INTO tenant.group_accounts (merchant_code, account_id, group_id)
+    SELECT ${merchant}, a.id, g.id FROM tenant.accounts a JOIN tenant.groups g ON g.name = a.name`.execute(tx);
+  await sql`INSERT INTO tenant.group_roles (merchant_code, role_id, group_id)
+    SELECT ${merchant}, r.id, g.id FROM tenant.roles r JOIN tenant.groups g ON g.name = r.name`.execute(tx);
 }
 
 const everything = (table: string) =>

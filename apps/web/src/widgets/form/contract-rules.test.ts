@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { ruledFields } from '@touchline/contract/definition/ruled-fields';
+import { domainRules } from '@touchline/domain/domains/domain-rules';
 import { fieldRules } from '@touchline/domain/field-rules';
 import { expect, test } from 'vitest';
 
@@ -23,9 +24,11 @@ const withoutForm: Readonly<Record<string, string>> = {
 };
 
 const namesOf = (rule: object) =>
-  Object.entries(fieldRules)
-    .filter(([, each]) => each === rule)
-    .map(([name]) => name);
+  Object.entries({ fieldRules, domainRules }).flatMap(([group, rules]) =>
+    Object.entries(rules)
+      .filter(([, each]) => each === rule)
+      .map(([name]) => `${group}\\.${name}`),
+  );
 
 const ruled = ruledFields().map(({ call, name, rule }) => [call, name, namesOf(rule)] as const);
 
@@ -43,9 +46,8 @@ test.each(ruled.filter(isShown))(
   'the feature of %s names the rule that the contract has for %s',
   (call, name, rules) => {
     const stem = call.slice(0, call.indexOf('.'));
-    const shown = new RegExp(
-      `\\b${name}\\b.*fieldRules\\.(${rules.join('|')})\\b|fieldRules\\.(${rules.join('|')}), ${name}\\b|\\brule=\\{fieldRules\\.${name}\\}`,
-    );
+    const rule = `(${rules.join('|')})`;
+    const shown = new RegExp(`\\b${name}\\b.*${rule}\\b|${rule}, ${name}\\b|\\brule=\\{fieldRules\\.${name}\\}`);
     expect(linesOf(stem).some((line) => shown.test(line))).toBe(true);
   },
 );
