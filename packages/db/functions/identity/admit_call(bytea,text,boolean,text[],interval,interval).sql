@@ -105,7 +105,8 @@ BEGIN
     done := set_config('touchline.merchant', merchant_code, true);
   END IF;
   done := set_config('touchline.account', person.id::text, true);
-  IF across AND person.is_super_admin THEN
+  -- Who still owes a password or a second factor reads nobody else's rows.
+  IF across AND person.is_super_admin AND NOT person.must_change_password AND NOT person.must_enrol THEN
     done := set_config('touchline.scope', 'all', true);
   END IF;
   -- Connections for reading have their bounds from the start.

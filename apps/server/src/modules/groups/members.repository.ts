@@ -69,7 +69,7 @@ export async function lockMembers(
   ids: readonly string[],
 ): Promise<MemberRow[]> {
   await sql`SELECT FROM ${kinds[kind].locked} WHERE member.merchant_code = ${merchantCode}
-    AND member.id = ANY (${ids}::bigint[]) ORDER BY member.id FOR KEY SHARE`.execute(tx);
+    AND member.id = ANY (${ids}::bigint[]) ORDER BY member.id FOR SHARE`.execute(tx);
   const { rows } = await sql<MemberRow>`SELECT ${memberColumns(kind)}
     WHERE member.merchant_code = ${merchantCode} AND ${kinds[kind].living} AND member.id = ANY (${ids}::bigint[])
     ORDER BY member.id`.execute(tx);

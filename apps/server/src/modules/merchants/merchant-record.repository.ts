@@ -20,7 +20,12 @@ export const merchantAudit = audited('merchant', 'platform.merchants', {
     'cdn_admin',
   ],
   also: ['contacts', 'servers'],
-  left: { ...leftOut, code: 'stands beside the change', permission_epoch: 'only counts', names_key: 'follows from the names' },
+  left: {
+    ...leftOut,
+    code: 'stands beside the change',
+    permission_epoch: 'only counts',
+    names_key: 'follows from the names',
+  },
 });
 
 interface DomainReference {

@@ -354,4 +354,19 @@ describe('options of merchants', () => {
     const own = await clerk.call('merchants.options', { query: {} });
     expect(own.data.records.map(({ code }) => code)).toEqual(['alpha']);
   });
+
+  it('are one’s own alone while a super-admin still owes a password', async () => {
+    const owe = (isOwed: boolean) =>
+      inMerchant(office.owner, 'platform', (tx) =>
+        tx
+          .updateTable('tenant.accounts')
+          .set({ must_change_password: isOwed })
+          .where('is_super_admin', '=', true)
+          .execute(),
+      );
+    await owe(true);
+    const { data } = await office.chief.call('merchants.options', { query: {} });
+    await owe(false);
+    expect(data.records.map(({ code }) => code)).toEqual(['platform']);
+  });
 });

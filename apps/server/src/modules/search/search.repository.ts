@@ -1,5 +1,5 @@
 import { searchLimit } from '@touchline/contract/search';
-import { type Query, query, thisMerchant } from '@touchline/db/query';
+import { type Query, query, readsAllMerchants, thisMerchant } from '@touchline/db/query';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { asciiPart } from '@touchline/domain/domains/domain-name';
 import type { DomainKind, DomainState } from '@touchline/domain/domains/domain-states';
@@ -68,6 +68,6 @@ export function domainsLike(kind: DomainKind, keyword: string) {
 
 export function merchantsLike(keyword: string) {
   return query(sql<{ code: string; alias: string }>`
-    SELECT code, alias FROM platform.merchants WHERE ${keyContaining(keyword, sql`names_key`)}
+    SELECT code, alias FROM platform.merchants WHERE ${readsAllMerchants} AND ${keyContaining(keyword, sql`names_key`)}
     ORDER BY code LIMIT ${most}`);
 }

@@ -7,25 +7,26 @@ interface GivenParts {
 }
 
 /** Which record the calls of a feature are about, and the names under which a request carries its id. */
-const subjects: readonly { readonly calls: RegExp; readonly entity: string; readonly by: readonly string[] }[] = [
-  { calls: /^accounts\./, entity: 'account', by: ['id'] },
-  { calls: /^roles\./, entity: 'role', by: ['id'] },
-  { calls: /^groups\./, entity: 'group', by: ['id'] },
-  { calls: /^merchants\./, entity: 'merchant', by: ['code'] },
-  { calls: /^catalog\.league-/, entity: 'league', by: ['id'] },
-  { calls: /^catalog\.team-/, entity: 'team', by: ['id'] },
-  { calls: /^catalog\.player-/, entity: 'player', by: ['id'] },
-  { calls: /^matches\./, entity: 'match', by: ['standardId', 'matchId'] },
-  { calls: /^domains\./, entity: 'domain', by: ['id'] },
-  { calls: /^projects\./, entity: 'project', by: ['projectCode', 'id'] },
-  { calls: /^odds-providers\./, entity: 'oddsProvider', by: ['id'] },
-  { calls: /^taboo-words\./, entity: 'tabooWord', by: ['id'] },
-  { calls: /^predictions\..*-template$/, entity: 'predictionTemplate', by: ['id'] },
-  { calls: /^(predictions|published-predictions|prediction-reviews)\./, entity: 'prediction', by: ['id'] },
-  { calls: /^predictions\.create$/, entity: 'match', by: ['matchId'] },
-  { calls: /^suppliers\.(accept|refuse)/, entity: 'linkProposal', by: ['id'] },
-  { calls: /^suppliers\.(ignore|retry)$/, entity: 'quarantine', by: ['id'] },
-];
+export const subjects: readonly { readonly calls: RegExp; readonly entity: string; readonly by: readonly string[] }[] =
+  [
+    { calls: /^accounts\./, entity: 'account', by: ['id'] },
+    { calls: /^roles\./, entity: 'role', by: ['id'] },
+    { calls: /^groups\./, entity: 'group', by: ['id'] },
+    { calls: /^merchants\./, entity: 'merchant', by: ['code'] },
+    { calls: /^catalog\.league-/, entity: 'league', by: ['id'] },
+    { calls: /^catalog\.team-/, entity: 'team', by: ['id'] },
+    { calls: /^catalog\.player-/, entity: 'player', by: ['id'] },
+    { calls: /^matches\./, entity: 'match', by: ['standardId', 'matchId'] },
+    { calls: /^domains\./, entity: 'domain', by: ['id'] },
+    { calls: /^push-targets\./, entity: 'pushTarget', by: ['projectCode'] },
+    { calls: /^odds-providers\./, entity: 'oddsProvider', by: ['id'] },
+    { calls: /^taboo-words\./, entity: 'tabooWord', by: ['id'] },
+    { calls: /^predictions\..*-template$/, entity: 'predictionTemplate', by: ['id'] },
+    { calls: /^(predictions|published-predictions|prediction-reviews)\./, entity: 'prediction', by: ['id'] },
+    { calls: /^predictions\.create$/, entity: 'match', by: ['matchId'] },
+    { calls: /^suppliers\.(accept|refuse)/, entity: 'linkProposal', by: ['id'] },
+    { calls: /^suppliers\.(ignore|retry)$/, entity: 'quarantine', by: ['id'] },
+  ];
 
 /** Whatever else stands in a request may be a secret in the wrong place. */
 const idPattern = /^(?:\d{1,18}|[a-z][a-z0-9-]{0,31})$/;

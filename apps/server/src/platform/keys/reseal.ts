@@ -47,5 +47,3 @@ export async function reseal(pool: Pool, keys: KeyRing, column: SealedColumn): P
     if (after === undefined) return count;
   }
 }
-
-/** The next rows, in the order of merchants, that another key than this one sealed. */

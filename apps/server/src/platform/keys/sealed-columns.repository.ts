@@ -31,7 +31,7 @@ export interface Resealed extends SealedRow {
 
 const perBatch = 100;
 
-/** Values under another key than the newest, in the order of their rows. */
+/** The next rows, in the order of merchants, that another key than the newest sealed. */
 export async function readOlder(
   tx: Tx,
   { table, id, value, keyVersion }: SealedColumn,

@@ -88,17 +88,18 @@ export function countOf(from: Fragment, where: Fragment): Fragment {
   return sql`(SELECT count(*)::integer FROM (SELECT 1 ${from} WHERE ${where} LIMIT ${sql.lit(beyondCount)}) counted)`;
 }
 
+/** Worked out once, not for every row: plans of reads know no values. */
+const keyOnce = (keyword: string): Fragment => sql`(SELECT platform.name_key(${keyword}))`;
+
 /** Whether a stored key of names contains the text, ignoring case and width; no text leaves everything in. */
 export function keyContaining(keyword: string | undefined, key: Fragment): Fragment {
   if (keyword === undefined || keyword === '') return sql`true`;
-  return sql`position(platform.name_key(${keyword}) IN ${key}) > 0`;
+  return sql`position(${keyOnce(keyword)} IN ${key}) > 0`;
 }
 
 /** Whether one of the columns contains the text, ignoring case and width; no text leaves everything in. */
 export function containing(keyword: string | undefined, ...columns: readonly Fragment[]): Fragment {
   if (keyword === undefined || keyword === '') return sql`true`;
-  const found = columns.map(
-    (column) => sql`position(platform.name_key(${keyword}) IN platform.name_key(${column})) > 0`,
-  );
+  const found = columns.map((column) => sql`position(${keyOnce(keyword)} IN platform.name_key(${column})) > 0`);
   return sql`(${sql.join(found, sql` OR `)})`;
 }
