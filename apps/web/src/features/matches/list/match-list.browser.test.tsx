@@ -26,7 +26,6 @@ test('[day 6] filters stand in a panel behind one button that counts them; a cho
   await page.getByTitle('上架', { exact: true }).click();
   await expect.poll(() => requests('matches.list').at(-1)?.query).toMatchObject({ status: ['1'], createType: '2' });
   await expect.element(filterButton).toHaveAccessibleName('筛选，已用 2 项');
-  await expect.element(filterButton).toHaveTextContent('筛选2');
   // The list of options first, then the panel.
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('combobox', { name: '状态' })).toHaveAttribute('aria-expanded', 'false');
