@@ -141,7 +141,7 @@ test('the gallery shows the questions about a merchant', async ({ page, newPerso
   await show(page, 'merchant-disable');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `更多操作 ${alias}` }).click();
-  await page.getByRole('menuitem', { name: '新邀请链接' }).click();
+  await page.getByRole('menuitem', { name: '重新生成邀请链接' }).click();
   await expect(page.getByRole('radio')).toBeVisible();
   await show(page, 'merchant-invite');
   await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { Refusal } from '../../server/src/platform/refusal.ts';
 import { MerchantInfo } from '../src/features/merchants/form/merchant-info.tsx';
 import { NewMerchant } from '../src/features/merchants/form/new-merchant.tsx';
 import { MerchantsPage } from '../src/features/merchants/merchants-page.tsx';
-import { dropAllDrafts } from '../src/lib/page/drafts.ts';
+import { dropAllDrafts, keepDraft, type KeptDraft, ownerOf } from '../src/lib/page/drafts.ts';
 import { answering, type CannedAnswers } from './answering.ts';
 import { aMerchant, aMerchantRecord, noEffect, type WholeMerchant } from './merchants.ts';
 import { aUser } from './people.ts';
@@ -17,6 +17,8 @@ interface OfficeOptions {
   readonly isSuperAdmin?: boolean;
   readonly permissions?: readonly string[];
   readonly answers?: CannedAnswers;
+  /** Left by an earlier opening of the merchant's form. */
+  readonly left?: Pick<KeptDraft, 'values' | 'base'>;
 }
 
 /** The platform's office with one merchant that keeps what is saved; a change on an older version is refused. */
@@ -61,6 +63,7 @@ async function openPlatform(screen: 'list' | 'info' | 'new', options: OfficeOpti
   await dropAllDrafts();
   const screens = { list: <MerchantsPage />, info: <MerchantInfo />, new: <NewMerchant /> };
   const user = aUser({ merchantCode: 'platform', isSuperAdmin, permissions: [...permissions] });
+  if (options.left !== undefined) await keepDraft(ownerOf(user), 'acme merchants.edit acme', options.left);
   await renderWidget(screens[screen], { path, user });
   return { requests, changeElsewhere: change };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { usePaused } from '../../lib/page/use-paused.ts';
 import type { Control } from '../../widgets/form/form-item.tsx';
-import { offeredOption } from '../../widgets/pickers/offered-option.tsx';
+import { moreOption, offeredOption } from '../../widgets/pickers/offered-option.tsx';
 import '../../widgets/pickers/pickers.messages.ts';
 import type { MerchantName } from './merchant-names.ts';
 import { useMerchantOptions } from './merchant-options.ts';
@@ -46,7 +46,10 @@ export function MerchantPicker(props: MerchantPickerProps) {
       labelInValue
       placeholder={placeholder ?? t('merchant.search')}
       value={value === null ? null : { value: value.code, label: value.alias }}
-      options={offered.map(({ code, alias }) => ({ value: code, label: alias, more: code }))}
+      options={[
+        ...offered.map(({ code, alias }) => ({ value: code, label: alias, more: code })),
+        ...(found?.hasMore === true ? [moreOption(t('more'))] : []),
+      ]}
       optionRender={offeredOption}
       notFoundContent={found === undefined ? t(isError ? 'entry.failed' : 'entry.loading') : t('merchant.none')}
       onChange={(chosen?: { value: string; label: unknown } | null) =>

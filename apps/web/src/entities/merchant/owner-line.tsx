@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 
 import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { isAdministratorSite } from '../../lib/session/site.ts';
 import { useMerchantAlias } from './merchant-names.ts';
 import './merchant-owner.messages.ts';
 
@@ -9,5 +11,7 @@ export function OwnerLine({ noun }: { noun: string }) {
   const { t } = useTranslation('merchant-owner');
   const openMerchant = useOpenMerchant();
   const merchant = useMerchantAlias(openMerchant?.code ?? '');
-  return <span>{openMerchant === null ? t('platform', { noun }) : t('merchant', { merchant, noun })}</span>;
+  const mayOpenMerchants = useSession()?.isSuperAdmin === true && isAdministratorSite();
+  if (openMerchant !== null) return <span>{t('merchant', { merchant, noun })}</span>;
+  return <span>{t(mayOpenMerchants ? 'platformFirst' : 'platform', { noun })}</span>;
 }

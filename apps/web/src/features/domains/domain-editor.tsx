@@ -113,7 +113,7 @@ function Edit({ kind, domain, onSaved, onClose }: Ends & { domain: WholeDomain }
       title={t('form.edit', { noun, name })}
       submitLabel={t('form.save')}
       canSubmit={editor.draft.changed.length > 0 && editor.latest === null}
-      disabledReason={t('form.unchanged')}
+      disabledReason={editor.latest === null ? t('form.unchanged') : null}
       size="large"
       onClose={onClose}
     >

@@ -276,6 +276,24 @@ test('[MER-25] the example of the form follows Wangsu’s parameter names, order
     });
 });
 
+test('the picker of a target says that a search finds more', async () => {
+  await show({
+    answers: {
+      'push-targets.list': () => ({ ...listOf([listedPushTarget(aPushTarget())]), total: 30, totalPages: 2 }),
+    },
+  });
+  await page.getByRole('combobox', { name: '推送目标' }).click();
+  await expect.element(page.getByTitle('还有更多，请输入名称或代码')).toHaveClass(/disabled/);
+});
+
+test('the example of a pull address without a name has a pull host', async () => {
+  await show({ kind: 'pull' });
+  await press('新增拉流域名');
+  await choose('CDN', '阿里云');
+  const example = dialog.getByRole('region', { name: '地址示例' });
+  await expect.element(example).toMatchTextContent(/https:\/\/pull\.example\.com\//);
+});
+
 test('the example of a pull address has its own scheme and ending', async () => {
   await show({ kind: 'pull', domains: [aDomain({ kind: 'pull', name: 'pull-a.xinghe-live.com' })] });
   await press('编辑 pull-a.xinghe-live.com');

@@ -7,6 +7,8 @@ import { pushTargetsName } from '../../entities/domain/one-domain.api.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { usePaused } from '../../lib/page/use-paused.ts';
 import type { Control } from '../../widgets/form/form-item.tsx';
+import { moreOption } from '../../widgets/pickers/offered-option.tsx';
+import '../../widgets/pickers/pickers.messages.ts';
 import { findPushTargets, type NamedPushTarget } from './domains.api.ts';
 import './domains.messages.ts';
 
@@ -22,7 +24,7 @@ interface PushTargetPickerProps {
 
 /** A push target of the merchant, searched on the server by name, tag or code. */
 export function PushTargetPicker({ value, onChange, id, aria, label, width }: PushTargetPickerProps) {
-  const { t } = useTranslation('domains');
+  const { t } = useTranslation(['domains', 'pickers']);
   const [typed, setTyped] = useState('');
   const keyword = usePaused(typed.trim());
   const { data, isError } = useQuery({
@@ -45,7 +47,10 @@ export function PushTargetPicker({ value, onChange, id, aria, label, width }: Pu
       labelInValue
       placeholder={label ?? t('picker.search')}
       value={value === null ? null : { value: value.projectCode, label: value.name }}
-      options={(found ?? []).map(({ projectCode, name }) => ({ value: projectCode, label: name }))}
+      options={[
+        ...(found ?? []).map(({ projectCode, name }) => ({ value: projectCode, label: name })),
+        ...(found !== undefined && (data?.total ?? 0) > found.length ? [moreOption(t('pickers:more'))] : []),
+      ]}
       notFoundContent={t(found === undefined ? (isError ? 'picker.failed' : 'picker.loading') : 'picker.none')}
       onChange={(chosen?: { value: string; label: unknown } | null) => choose(chosen?.value)}
     />

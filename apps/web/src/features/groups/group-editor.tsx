@@ -64,7 +64,7 @@ export function RenameGroup({ opened, onSaved, onClose }: Ends & { opened: Group
       title={t('form.rename', { name: opened.name })}
       submitLabel={t('form.save')}
       canSubmit={editor.draft.changed.length > 0 && editor.latest === null}
-      disabledReason={t('form.unchanged')}
+      disabledReason={editor.latest === null ? t('form.unchanged') : null}
       onClose={onClose}
     >
       <RecordConflict editor={editor} />

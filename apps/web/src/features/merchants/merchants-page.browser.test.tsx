@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { aMerchantRecord, merchantVersion } from '../../../test/merchants.ts';
+import { aMerchantRecord, merchantVersion, optionsOf } from '../../../test/merchants.ts';
 import { actionOf, chooseMore, dialogOf } from '../../../test/office.tsx';
 import { openMerchants } from '../../../test/platform-office.tsx';
 
@@ -32,6 +32,14 @@ test('[MER-01] the company list is searched, and narrowed to a state and a paren
   await page.getByRole('combobox', { name: '上级商户' }).click();
   await page.getByTitle('巅峰电竞', { exact: true }).click();
   await expect.poll(() => requests('merchants.list').at(-1)?.query).toMatchObject({ enabled: false, parentId: 'peak' });
+});
+
+test('the picker of a merchant says that a search finds more', async () => {
+  await openMerchants({ answers: { 'merchants.options': optionsOf([{ code: 'peak', alias: '巅峰电竞' }], true) } });
+  await page.getByRole('combobox', { name: '上级商户' }).click();
+  const more = page.getByTitle('还有更多，请输入名称或代码');
+  await expect.element(more).toBeVisible();
+  await expect.element(more).toHaveClass(/disabled/);
 });
 
 test.each([
@@ -100,7 +108,7 @@ test('a new invitation link is issued after a question, shown once and copied', 
       }),
     },
   });
-  await chooseMore('云岭体育', '新邀请链接');
+  await chooseMore('云岭体育', '重新生成邀请链接');
   const dialog = dialogOf('为“云岭体育”生成新邀请链接');
   await expect.element(dialog).toMatchTextContent(/此前发出的邀请链接立即失效/);
   await expect.element(dialog.getByRole('radio')).toBeChecked();
@@ -112,10 +120,13 @@ test('a new invitation link is issued after a question, shown once and copied', 
   await expect.element(issued).not.toBeInTheDocument();
 });
 
-test('without an admin who was never signed in there is no link to issue', async () => {
-  await openMerchants({ record: aMerchantRecord({ adminAccounts: [] }) });
-  await chooseMore('云岭体育', '新邀请链接');
-  await expect.element(page.getByRole('dialog')).toMatchTextContent(/没有尚未登录的管理员/);
+test.each([
+  ['without an admin', []],
+  ['for a disabled admin', aMerchantRecord().adminAccounts.map((admin) => ({ ...admin, enabled: false }))],
+])('%s there is no link to issue', async (_whom, adminAccounts) => {
+  await openMerchants({ record: aMerchantRecord({ adminAccounts }) });
+  await chooseMore('云岭体育', '重新生成邀请链接');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/没有已启用且尚未登录的管理员/);
   await expect.element(page.getByRole('button', { name: '生成链接' })).toBeDisabled();
 });
 

@@ -10,6 +10,7 @@ import { shownAfter } from '../../lib/lists/list-query.ts';
 export type Merchant = CallData<Calls['merchants.list']>['records'][number];
 /** The whole record of a merchant. */
 export type MerchantRecord = CallData<Calls['merchants.get']>;
+export type MerchantAdmin = MerchantRecord['adminAccounts'][number];
 export type NewMerchant = NonNullable<CallRequest<Calls['merchants.create']>['body']>;
 /** Shown once: it carries the link of the first admin. */
 export type CreatedMerchant = CallData<Calls['merchants.create']>;
@@ -47,6 +48,9 @@ export const switchMerchant = (code: string, enabled: boolean, updatedTime: stri
   const body = { enabled, updatedTime };
   return shownAfter(listName, callApi('merchants.set-enabled', { params: { code }, body }, actingFor(code)));
 };
+
+/** A link of a disabled account is refused. */
+export const mayBeInvited = ({ enabled, isInvited }: MerchantAdmin): boolean => enabled && isInvited;
 
 export const inviteAdmin = (code: string, accountId: string): Promise<Invitation> =>
   shownAfter(listName, callApi('merchants.invite', { params: { code }, body: { accountId } }, actingFor(code)));

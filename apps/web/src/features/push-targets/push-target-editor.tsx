@@ -89,7 +89,7 @@ function Edit({ opened, onSaved, onClose }: Ends & { opened: Opened }) {
       title={t('form.edit', { name: opened.name })}
       submitLabel={t('form.save')}
       canSubmit={editor.draft.changed.length > 0 && editor.latest === null}
-      disabledReason={t('form.unchanged')}
+      disabledReason={editor.latest === null ? t('form.unchanged') : null}
       onClose={onClose}
     >
       <RecordConflict editor={editor} />

@@ -15,6 +15,7 @@ import {
   version,
 } from '../../../test/domains.ts';
 import { optionsOf } from '../../../test/merchants.ts';
+import { conflictNotice } from '../../../test/office.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { PushTargetsPage } from './push-targets-page.tsx';
@@ -71,10 +72,15 @@ test('[MER-19] [MER-20] targets are listed with code, tag, domain in use and cou
   });
   await expect.element(row).toMatchTextContent(/^星河主站启用1001主站push-a\.xinghe-live\.com23/);
   await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(/^星河备站停用1002备站无可用域名00/);
-  await expect.element(page.getByText('平台自有的推送目标', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('平台自有的推送目标', { exact: true })).toBeVisible();
   await page.getByRole('combobox', { name: '推流域名' }).click();
   await page.getByTitle('无可用域名').click();
   await expect.poll(() => requests('push-targets.list').at(-1)?.query).toMatchObject({ pushDomains: 'none' });
+});
+
+test('a super-admin learns how to reach the targets of merchants', async () => {
+  await show({ isSuperAdmin: true });
+  await expect.element(page.getByText(/^平台自有的推送目标；.*“代为操作”进入$/)).toBeVisible();
 });
 
 test('on the pages of a merchant the list says whose targets it shows', async () => {
@@ -120,6 +126,23 @@ test('a new target has a name and a tag; a change is made on the version that wa
   await dialog.getByRole('textbox', { name: '标签' }).fill('首站');
   await press('保存推送目标');
   await expect.poll(() => requests('push-targets.update')[0]?.body).toEqual({ tag: '首站', updatedTime: version });
+});
+
+test('while a conflict is shown, the form does not say that nothing was changed', async () => {
+  await show({
+    answers: {
+      'push-targets.get': () => aPushTarget({ tag: '总站', updatedTime: later }),
+      'push-targets.update': () => {
+        throw new Refusal('conflict');
+      },
+    },
+  });
+  await press('编辑 星河主站');
+  await expect.element(dialog.getByText('没有需要保存的修改')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '标签' }).fill('首站');
+  await press('保存推送目标');
+  await expect.element(conflictNotice).toMatchTextContent(/标签首站总站/);
+  await expect.element(dialog.getByText('没有需要保存的修改')).not.toBeInTheDocument();
 });
 
 test('a target is disabled in its row; the refusal of an anchor’s only target is shown', async () => {

@@ -11,11 +11,12 @@ import { ChevronIcon } from '../shell-icons.tsx';
 import { useExplicitLeave } from './leaving-merchant.ts';
 import { merchantListPath } from './open-merchant-bar.tsx';
 
+import buttons from '../../../widgets/plain/text-button.module.css';
 import menu from '../sidebar/menu.module.css';
 import styles from './merchant-switch.module.css';
 
 const firstPage = '/bac_acc';
-const merchantPagePath = /\/bac_(?:acc|rol|ope|grp)$/;
+const merchantPagePath = /\/(?:bac_(?:acc|rol|ope|grp)|dom_(?:pro|pus|pul)|info)$/;
 const searchFrom = 8;
 
 /** From one merchant to the next, on the same page and in the same mode. */
@@ -26,7 +27,8 @@ export function MerchantSwitch({ openMerchant, path }: { openMerchant: OpenMerch
   const explicitLeave = useExplicitLeave();
   const [typed, setTyped] = useState('');
   const [page = firstPage] = merchantPagePath.exec(path) ?? [];
-  const { data } = useMerchantOptions(usePaused(typed.trim()), open);
+  const options = useMerchantOptions(usePaused(typed.trim()), open);
+  const { data } = options;
   const found = data?.records ?? [];
   const isMany = typed !== '' || data?.hasMore === true || found.length > searchFrom;
   const label = openMerchant === null ? t('company.none') : alias;
@@ -53,6 +55,7 @@ export function MerchantSwitch({ openMerchant, path }: { openMerchant: OpenMerch
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
+          <Loading options={options} />
           <ul className={styles.list}>
             {found.map((merchant) => (
               <li key={merchant.code}>
@@ -77,6 +80,25 @@ export function MerchantSwitch({ openMerchant, path }: { openMerchant: OpenMerch
         </div>
       )}
     </div>
+  );
+}
+
+function Loading({ options }: { options: ReturnType<typeof useMerchantOptions> }) {
+  const { t } = useTranslation(['shell', 'common']);
+  if (options.isPending)
+    return (
+      <p className={styles.nothing} role="status">
+        {t('common:loading')}
+      </p>
+    );
+  if (!options.isError) return null;
+  return (
+    <p className={styles.nothing} role="alert">
+      {t('company.failed')}{' '}
+      <button type="button" className={buttons.textButton} onClick={() => void options.refetch()}>
+        {t('common:tryAgain')}
+      </button>
+    </p>
   );
 }
 

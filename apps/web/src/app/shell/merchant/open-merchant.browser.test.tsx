@@ -2,6 +2,7 @@ import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../../test/answering.ts';
 import { aMerchant, optionsOf } from '../../../../test/merchants.ts';
 import { aUser } from '../../../../test/people.ts';
@@ -114,6 +115,27 @@ test('from one merchant to the next by the switch is an act of its own, and read
   await expect.poll(here).toBe('/com_lis/peak/bac_ope?mode=view');
   await page.getByRole('link', { name: 'Touchline 首页' }).click();
   await expect.element(page.getByRole('dialog', { name: '退出查看？' })).toBeVisible();
+});
+
+test.each(['bac_grp', 'dom_pro', 'dom_pus', 'dom_pul', 'info'])('the switch stays on the page %s', async (name) => {
+  await openShell(`/com_lis/acme/${name}`);
+  await page.getByRole('button', { name: /^切换商户/ }).click();
+  await expect.element(page.getByRole('link', { name: /巅峰电竞/ })).toHaveAttribute('href', `/com_lis/peak/${name}`);
+});
+
+test('the switch says that merchants are loading or failed to load, and tries again', async () => {
+  await openShell('/bac_acc');
+  const first = Promise.withResolvers<never>();
+  answering({ 'merchants.options': () => first.promise });
+  await page.getByRole('button', { name: /^切换商户/ }).click();
+  await expect.element(page.getByText('加载中', { exact: true })).toBeVisible();
+  first.reject(new Refusal('forbidden'));
+  const failed = page.getByRole('alert').filter({ hasText: '商户列表加载失败' });
+  await expect.element(failed).toBeVisible();
+  answering({ 'merchants.options': optionsOf(records) });
+  await failed.getByRole('button', { name: '重试' }).click();
+  await expect.element(page.getByRole('link', { name: /巅峰电竞/ })).toBeVisible();
+  await expect.element(failed).not.toBeInTheDocument();
 });
 
 test('unsaved input asks first, then the merchant', async () => {

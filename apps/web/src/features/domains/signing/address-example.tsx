@@ -27,7 +27,7 @@ export function AddressExample({ kind, method, name, app }: AddressExampleProps)
     ...sample,
     kind,
     method,
-    host: asciiDomain(name) ?? t('signing.exampleHost'),
+    host: asciiDomain(name) ?? t(`signing.exampleHost.${kind}`),
     app: app || '-',
     issuedAt,
     expiresAt: issuedAt + hourSeconds,

@@ -6,13 +6,11 @@ import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
-import { type Invitation, inviteAdmin, type MerchantRecord, useMerchant } from '../merchants.api.ts';
+import { type Invitation, inviteAdmin, mayBeInvited, type MerchantAdmin, useMerchant } from '../merchants.api.ts';
 import { PassedOn } from './passed-on.tsx';
 import '../form/merchant-form.messages.ts';
 
 import styles from './invite-dialog.module.css';
-
-type Admin = MerchantRecord['adminAccounts'][number];
 
 interface InviteDialogProps {
   code: string;
@@ -27,8 +25,8 @@ export function InviteDialog({ code, alias, accountId, onClose }: InviteDialogPr
   const { t } = useTranslation('merchant-form');
   const query = useMerchant(code);
   const [chosen, setChosen] = useState(accountId ?? null);
-  const [issued, setIssued] = useState<{ readonly admin: Admin; readonly invitation: Invitation } | null>(null);
-  const invited = query.data?.adminAccounts.filter(({ isInvited }) => isInvited) ?? [];
+  const [issued, setIssued] = useState<{ readonly admin: MerchantAdmin; readonly invitation: Invitation } | null>(null);
+  const invited = query.data?.adminAccounts.filter(mayBeInvited) ?? [];
   const admin = invited.find(({ id }) => id === chosen) ?? (invited.length === 1 ? invited[0] : undefined);
 
   if (issued !== null) return <IssuedDialog alias={alias} {...issued} onClose={onClose} />;
@@ -72,7 +70,7 @@ export function InviteDialog({ code, alias, accountId, onClose }: InviteDialogPr
 
 interface IssuedDialogProps {
   alias: string;
-  admin: Admin;
+  admin: MerchantAdmin;
   invitation: Invitation;
   onClose: () => void;
 }

@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next';
 
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
-import type { MerchantRecord } from '../merchants.api.ts';
+import { mayBeInvited, type MerchantAdmin, type MerchantRecord } from '../merchants.api.ts';
 import './merchant-form.messages.ts';
 import '../merchants.messages.ts';
 
 import styles from './merchant-form.module.css';
 
 const InviteDialog = lazyPart(async () => (await import('../dialogs/invite-dialog.tsx')).InviteDialog);
-
-type Admin = MerchantRecord['adminAccounts'][number];
 
 interface AdminListProps {
   record: MerchantRecord;
@@ -34,7 +32,7 @@ export function AdminList({ record, mayInvite }: AdminListProps) {
               <small>{admin.account}</small>
             </span>
             <span className={styles.adminState}>{stateText(admin)}</span>
-            {mayInvite && admin.isInvited && (
+            {mayInvite && mayBeInvited(admin) && (
               <Button onClick={() => setInvited(admin.id)}>{t('merchants:inviteAgain')}</Button>
             )}
           </li>
@@ -46,7 +44,7 @@ export function AdminList({ record, mayInvite }: AdminListProps) {
     </>
   );
 
-  function stateText({ enabled, isInvited, invitationExpiresTime }: Admin): string {
+  function stateText({ enabled, isInvited, invitationExpiresTime }: MerchantAdmin): string {
     if (!enabled) return t('admins.disabled');
     if (!isInvited) return t('admins.active');
     if (invitationExpiresTime === null) return t('admins.noLink');

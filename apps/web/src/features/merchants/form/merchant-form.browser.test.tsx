@@ -26,7 +26,7 @@ test('[MER-01] one form holds all sections, and each says what depends on it', a
     ['服务器', '正式服务器须为公网地址'],
     ['采购项目', '决定商户最多能使用哪些页面'],
     ['直播模式', '域名由谁管理'],
-    ['项目与域名', '不随本页保存'],
+    ['推送目标与域名', '不随本页保存'],
   ] as const)
     await expect.element(sectionOf(title)).toMatchTextContent(new RegExp(note));
   await expect
@@ -127,6 +127,29 @@ test('a colleague’s save is shown beside one’s own, and both can be kept', a
   await expect.element(bought('增值内容')).toBeChecked();
 });
 
+test('restoring a draft keeps the contacts and servers that a colleague added since', async () => {
+  const { contacts, servers } = aMerchantRecord();
+  const aContact = (name: string) => ({ ...contacts[0], name }) as (typeof contacts)[number];
+  const aServer = (address: string) => ({ ...servers[0], address }) as (typeof servers)[number];
+  const { requests } = await openMerchantInfo({
+    record: aMerchantRecord({
+      contacts: [...contacts, aContact('周子墨')],
+      servers: [...servers, aServer('9.9.9.9')],
+    }),
+    left: {
+      values: { contacts: [...contacts, aContact('林溪')], servers: [aServer('1.1.1.1')] },
+      base: { contacts, servers },
+    },
+  });
+  await page.getByRole('button', { name: '恢复', exact: true }).click();
+  await save.click();
+  await expect.element(toast).toMatchTextContent(/已更新 云岭体育/);
+  expect(requests('merchants.update')[0]?.body).toMatchObject({
+    contacts: [{ name: '何佳怡' }, { name: '周子墨' }, { name: '林溪' }],
+    servers: [{ address: '9.9.9.9' }, { address: '1.1.1.1' }],
+  });
+});
+
 const effect = {
   pages: [
     { key: 'spo_bak_sch', name: '体育赛程 / 篮球 / 赛程', accounts: 3, roles: 1 },
@@ -204,7 +227,19 @@ test('[MER-02] in view mode the form is read and nothing in it can be changed', 
   await expect.element(sectionOf('直播模式')).toMatchTextContent(/京ICP备12345678号/);
   for (const role of ['textbox', 'checkbox', 'switch', 'combobox'] as const)
     await expect.element(page.getByRole(role)).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: /保存|添加|移除|新邀请/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /保存|添加|移除|邀请链接/ })).not.toBeInTheDocument();
+});
+
+test('a disabled admin is offered no invitation link', async () => {
+  const adminAccounts = aMerchantRecord().adminAccounts.flatMap((admin) => [
+    { ...admin, enabled: false },
+    { ...admin, id: '502', name: '周子墨' },
+  ]);
+  await openMerchantInfo({ record: aMerchantRecord({ adminAccounts }) });
+  const items = sectionOf('管理员').getByRole('listitem');
+  const again = { name: '重新生成邀请链接' };
+  await expect.element(items.nth(1).getByRole('button', again)).toBeVisible();
+  await expect.element(items.nth(0).getByRole('button', again)).not.toBeInTheDocument();
 });
 
 test('the platform’s own purchases are settled', async () => {

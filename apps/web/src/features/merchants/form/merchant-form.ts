@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { MerchantName } from '../../../entities/merchant/merchant-names.ts';
 import { fieldText } from '../../../lib/i18n.ts';
 import type { FieldSpecs } from '../../../widgets/form/field-specs.ts';
-import { isSameList, mergeLists } from '../../../widgets/form/three-way-merge.ts';
+import { isSameList, mergeLists, mergeRows } from '../../../widgets/form/three-way-merge.ts';
 import type { Version } from '../../../widgets/form/use-record-editor.ts';
 import { useMerchantWords } from '../merchant-words.ts';
 import type { MerchantRecord, NewMerchant } from '../merchants.api.ts';
@@ -181,6 +181,7 @@ export function useMerchantFields() {
         remark: { label: t('form.remark'), rule: merchantRules.remark },
       },
       isSame: isSameJson,
+      merge: mergeRows,
       words: (contacts) => contacts.map(words.contact).join('\n'),
     },
     servers: {
@@ -199,6 +200,7 @@ export function useMerchantFields() {
         remark: { label: t('form.remark'), rule: merchantRules.remark },
       },
       isSame: isSameJson,
+      merge: mergeRows,
       words: (servers) => servers.map(words.server).join('\n'),
     },
     sports: {

@@ -36,7 +36,7 @@ export function MerchantInfo() {
           sections={links}
           aside={<Identity record={record} />}
         >
-          {mayChange ? <EditMerchant query={query} record={record} /> : <MerchantView record={record} />}
+          {mayChange ? <EditMerchant key={code} query={query} record={record} /> : <MerchantView record={record} />}
         </RecordPage>
       )}
     </RecordFrame>
