@@ -1,4 +1,4 @@
-import { domainRules } from '@touchline/domain/domains/domain-rules';
+import { domainRules, usualApp } from '@touchline/domain/domains/domain-rules';
 import { canHaveTarget, type DomainKind, type DomainType, isSigned } from '@touchline/domain/domains/domain-states';
 import { checkField, type FieldRule } from '@touchline/domain/field-rules';
 import {
@@ -30,7 +30,6 @@ export interface DomainValues extends WangsuSettings {
   readonly remark: string;
 }
 
-const usualApp = 'live';
 const wangsuNames = ['signatureName', 'timeName', 'order', 'timeBase', 'mode'] as const;
 
 export function emptyDomain(project: NamedPushTarget | null): DomainValues {
