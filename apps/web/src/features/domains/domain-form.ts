@@ -118,7 +118,8 @@ export function useDomainFields(kind: DomainKind, isNew: boolean): FieldSpecs<Do
     key: {
       label: t('fields.hasKey'),
       isSecret: true,
-      check: (key) => (key === '' ? null : fault(domainRules.signingKey, key, t('fields.hasKey'))),
+      check: (key, { type }) =>
+        key === '' || !isSigned({ kind, type }) ? null : fault(domainRules.signingKey, key, t('fields.hasKey')),
     },
     signatureName: parameter('signatureName'),
     timeName: parameter('timeName'),
