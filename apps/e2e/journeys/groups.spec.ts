@@ -19,7 +19,7 @@ test('[CAT-07] a group is made, gets a member, narrows the accounts to it and go
   await members.getByRole('checkbox', { name: account }).check();
   await members.getByRole('button', { name: '移到已选' }).click();
   await members.getByRole('button', { name: '保存成员' }).click();
-  await expect(page.getByTestId('toast')).toContainText(name);
+  await expect(page.getByTestId('toast').filter({ hasText: `已更新 ${name}` })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('使用中');
 

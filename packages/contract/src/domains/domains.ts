@@ -14,7 +14,7 @@ import {
 import { cdns, wangsuModes, wangsuOrders, wangsuTimeBases } from '@touchline/domain/signing/cdn-signing';
 import { z } from 'zod';
 
-import { field, id, instant, text } from '../definition/fields.ts';
+import { field, id, instant } from '../definition/fields.ts';
 import { read, readList, resource, write } from '../definition/resource.ts';
 import { defineList } from '../lists.ts';
 import { domainChange, domainRef, pushTargetRef } from './domain-shapes.ts';
@@ -210,9 +210,7 @@ function signingCallsOf({ kind, name, seen, changed }: KindDraft) {
       permission: seen,
       params,
       query: z.strictObject({
-        stream: text(60, { min: 1 })
-          .regex(/^[\w-]+$/)
-          .optional(),
+        stream: field(domainRules.streamName).optional(),
       }),
       response: z.object({
         address: z.string(),

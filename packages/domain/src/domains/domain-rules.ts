@@ -47,6 +47,8 @@ export const domainRules = {
       pattern: 'validation.signingKey',
     },
   },
+  /** The last part of a stream's path. */
+  streamName: { ...word, max: 60 },
   /** Of a parameter in a signed address. */
   parameterName: word,
 } as const satisfies Record<string, FieldRule>;

@@ -1,4 +1,4 @@
-import type { DomainKind } from '@touchline/domain/domains/domain-states';
+import { changeState, type DomainKind } from '@touchline/domain/domains/domain-states';
 import { useTranslation } from 'react-i18next';
 
 import { Alert } from '../../widgets/plain/alert.tsx';
@@ -6,8 +6,12 @@ import './domain-states.messages.ts';
 import type { WholeDomain } from './one-domain.api.ts';
 
 /** Taking the domain out leaves its target without one: the server wants that confirmed. */
-export function leavesNone({ kind, state, successor, project }: WholeDomain): boolean {
-  return kind === 'push' && state === 'IN_USE' && successor === null && project !== null;
+export function leavesNone(domain: WholeDomain): boolean {
+  const { kind, id, state, successor, project } = domain;
+  const inUse = state === 'IN_USE' ? id : null;
+  const spares = successor === null ? [] : [successor.id];
+  const change = changeState(domain, 'remove', kind === 'pull' ? null : { hasTarget: project !== null, inUse, spares });
+  return typeof change !== 'string' && change.leavesNone;
 }
 
 /** Tells which domain takes over once this one is out, or that none does. */

@@ -1,4 +1,5 @@
 import type { DomainKind } from '@touchline/domain/domains/domain-states';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { readDomain, useDomain, type WholeDomain } from '../../entities/domain/one-domain.api.ts';
@@ -85,6 +86,8 @@ function Edit({ kind, domain, onSaved, onClose }: Ends & { domain: WholeDomain }
   const { t } = useTranslation('domains');
   const noun = t(`noun.${kind}`);
   const { id, name } = domain;
+  /** The new target had no domain in use, so that this one took over. */
+  const isPromoted = useRef(false);
   const editor = useRecordEditor<DomainValues>({
     opened: versionOf(domain),
     fields: useDomainFields(kind, false),
@@ -93,8 +96,13 @@ function Edit({ kind, domain, onSaved, onClose }: Ends & { domain: WholeDomain }
       {
         label: noun,
         fields: ['cdn', 'app', 'signatureName', 'timeName', 'order', 'timeBase', 'mode', 'project', 'remark'],
-        send: ({ changed, values, updatedTime }) =>
-          updateDomain(kind, id, changedSettings(changed, values), updatedTime),
+        // A push domain that takes over keeps its target, and one that moved has lost its place among the spares.
+        isFinal: (values, before) => kind === 'push' && values.project?.projectCode !== before.project?.projectCode,
+        send: async ({ changed, values, updatedTime }) => {
+          const answer = await updateDomain(kind, id, changedSettings(changed, values), updatedTime);
+          isPromoted.current = answer.promoted !== null;
+          return answer;
+        },
       },
       {
         label: t('fields.hasKey'),
@@ -105,6 +113,7 @@ function Edit({ kind, domain, onSaved, onClose }: Ends & { domain: WholeDomain }
       },
     ],
     nameOf: () => name,
+    doneText: () => (isPromoted.current ? t('done.updatedInUse', { name }) : null),
     onSaved: () => onSaved(id),
   });
   return (

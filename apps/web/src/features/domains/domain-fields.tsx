@@ -10,7 +10,6 @@ import { Segmented, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import type { WholeDomain } from '../../entities/domain/one-domain.api.ts';
-import { useMay } from '../../entities/session/use-may.ts';
 import { FixedText } from '../../widgets/form/fixed-text.tsx';
 import { FormItem } from '../../widgets/form/form-item.tsx';
 import { TextInput } from '../../widgets/form/text-input.tsx';
@@ -18,6 +17,7 @@ import type { TypedForm } from '../../widgets/form/typed-form.ts';
 import { type DomainValues, methodOf } from './domain-form.ts';
 import type { NamedPushTarget } from './domains.api.ts';
 import './domains.messages.ts';
+import { useMayFindPushTargets } from './narrowing.ts';
 import { PushTargetPicker } from './push-target-picker.tsx';
 import { AddressExample } from './signing/address-example.tsx';
 import { KeyField } from './signing/key-field.tsx';
@@ -108,7 +108,7 @@ function CdnField({ form }: Pick<DomainFieldsProps, 'form'>) {
 /** The push domain in use stays where it is: another target would be left without one. */
 function PushTargetField({ form, domain }: Pick<DomainFieldsProps, 'form' | 'domain'>) {
   const { t } = useTranslation(['domains', 'domain-states']);
-  const maySearch = useMay('dom_#_pro-view');
+  const maySearch = useMayFindPushTargets();
   const can = domain?.can.map ?? true;
   if (can !== true || !maySearch)
     return (

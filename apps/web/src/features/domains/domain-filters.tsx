@@ -3,10 +3,10 @@ import { cdns } from '@touchline/domain/signing/cdn-signing';
 import { useTranslation } from 'react-i18next';
 
 import '../../entities/domain/domain-states.messages.ts';
-import { useMay } from '../../entities/session/use-may.ts';
 import { SingleSelect } from '../../widgets/pickers/single-select.tsx';
 import type { DomainFilterValues, NamedPushTarget } from './domains.api.ts';
 import './domains.messages.ts';
+import { useMayFindPushTargets } from './narrowing.ts';
 import { PushTargetPicker } from './push-target-picker.tsx';
 
 interface DomainFiltersProps {
@@ -20,7 +20,7 @@ interface DomainFiltersProps {
 export function DomainFilters({ kind, filters, project, onChange }: DomainFiltersProps) {
   const { t } = useTranslation(['domains', 'domain-states']);
   const { states, types, cdns: chosenCdns, mapping } = filters;
-  const maySearchPushTargets = useMay('dom_#_pro-view');
+  const maySearchPushTargets = useMayFindPushTargets();
   return (
     <>
       <SingleSelect

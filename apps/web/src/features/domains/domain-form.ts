@@ -1,4 +1,4 @@
-import { domainRules } from '@touchline/domain/domains/domain-rules';
+import { domainRules, usualApp } from '@touchline/domain/domains/domain-rules';
 import { canHaveTarget, type DomainKind, type DomainType, isSigned } from '@touchline/domain/domains/domain-states';
 import { checkField, type FieldRule } from '@touchline/domain/field-rules';
 import {
@@ -30,7 +30,6 @@ export interface DomainValues extends WangsuSettings {
   readonly remark: string;
 }
 
-const usualApp = 'live';
 const wangsuNames = ['signatureName', 'timeName', 'order', 'timeBase', 'mode'] as const;
 
 export function emptyDomain(project: NamedPushTarget | null): DomainValues {
@@ -119,7 +118,8 @@ export function useDomainFields(kind: DomainKind, isNew: boolean): FieldSpecs<Do
     key: {
       label: t('fields.hasKey'),
       isSecret: true,
-      check: (key) => (key === '' ? null : fault(domainRules.signingKey, key, t('fields.hasKey'))),
+      check: (key, { type }) =>
+        key === '' || !isSigned({ kind, type }) ? null : fault(domainRules.signingKey, key, t('fields.hasKey')),
     },
     signatureName: parameter('signatureName'),
     timeName: parameter('timeName'),

@@ -18,7 +18,8 @@ import {
 } from '../../../test/domains.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
-import type { WholeDomain } from '../../entities/domain/one-domain.api.ts';
+import { domainsName, type WholeDomain } from '../../entities/domain/one-domain.api.ts';
+import { refreshList } from '../../lib/lists/list-query.ts';
 import { dropAllDrafts } from '../../lib/page/drafts.ts';
 import { PullListPage } from './pull-list-page.tsx';
 import { PushListPage } from './push-list-page.tsx';
@@ -201,6 +202,24 @@ test('[LOG-16] the key is shown by the logged reveal alone and hidden by a press
   expect(requests('domains.push-reveal-key')).toHaveLength(1);
 });
 
+test('a key in clear is gone once another key replaces it', async () => {
+  let keyTime = version;
+  await show({
+    search: '?domain=11',
+    answers: {
+      'domains.push-get': () => aDomain({ keyTime, updatedTime: keyTime }),
+      'domains.push-preview': () => preview,
+      'domains.push-reveal-key': () => ({ key: 'Planted-Key-42' }),
+    },
+  });
+  await press('显示签名密钥');
+  await expect.element(dialog.getByText('Planted-Key-42')).toBeVisible();
+  keyTime = later;
+  await refreshList(domainsName);
+  await expect.element(dialog.getByText('Planted-Key-42')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: '显示签名密钥' })).toBeVisible();
+});
+
 test('a refused reveal says why', async () => {
   await show({
     search: '?domain=11',
@@ -242,6 +261,7 @@ test('a new push domain of a CDN is sent with its key and target; one of our ing
     remark: '',
   });
   await press('新增推流域名');
+  await dialog.getByLabelText('签名密钥').fill('short');
   await dialog.getByText('主播推流', { exact: true }).click();
   await expect.element(dialog.getByLabelText('签名密钥')).not.toBeInTheDocument();
   await dialog.getByRole('textbox', { name: '域名' }).fill('in.xinghe-live.com');
@@ -314,6 +334,49 @@ test('a key that is set is replaced and never shown; the domain in use keeps its
   await press('保存域名');
   await expect.element(toast).toMatchTextContent(/已更新 push-a/);
   expect(requests('domains.push-update')[0]?.body).toEqual({ key: 'Planted-Key-43', updatedTime: version });
+});
+
+test('a spare that takes over in its new target is said to, and the save offers no undo', async () => {
+  const unmapped = aDomain({ state: 'SPARE', project: null });
+  const requests = await show({
+    domains: [unmapped],
+    answers: { 'domains.push-update': () => ({ promoted: { id: '11', name: unmapped.name }, updatedTime: later }) },
+  });
+  await press('编辑 push-a.xinghe-live.com');
+  await choose('推送目标', '星河主站');
+  await press('保存域名');
+  await expect.element(toast).toMatchTextContent(/已更新 push-a\.xinghe-live\.com，并立即启用/);
+  await expect.element(toast.getByRole('button', { name: '撤销' })).not.toBeInTheDocument();
+  expect(requests('domains.push-update')[0]?.body).toEqual({ projectCode: '1001', updatedTime: version });
+});
+
+test('a push domain given another target offers no undo, one with another remark does', async () => {
+  await show({
+    domains: [aDomain({ state: 'SPARE', project: null })],
+    answers: { 'domains.push-update': () => ({ promoted: null, updatedTime: later }) },
+  });
+  await press('编辑 push-a.xinghe-live.com');
+  await choose('推送目标', '星河主站');
+  await press('保存域名');
+  await expect.element(toast).toMatchTextContent(/已更新 push-a/);
+  await expect.element(toast.getByRole('button', { name: '撤销' })).not.toBeInTheDocument();
+  await press('编辑 push-a.xinghe-live.com');
+  await dialog.getByRole('textbox', { name: '备注' }).fill('夜间使用');
+  await press('保存域名');
+  await expect.element(toast.getByRole('button', { name: '撤销' })).toBeVisible();
+});
+
+test('an editor without the permission for targets narrows the list to one and assigns one', async () => {
+  const requests = await show({
+    permissions: ['dom_pus-view', 'dom_pus-action'],
+    search: '?projectCodes=1001',
+    domains: [aDomain({ state: 'SPARE', project: null })],
+  });
+  await expect.element(page.getByText('推送目标：星河主站')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: '推送目标' })).toBeVisible();
+  expect(requests('push-targets.get')).toEqual([]);
+  await press('编辑 push-a.xinghe-live.com');
+  await expect.element(dialog.getByRole('combobox', { name: '推送目标' })).toBeVisible();
 });
 
 test('the list of domains, a record and the form have no serious accessibility fault in either theme', async () => {

@@ -7,7 +7,7 @@ import { pushTargetsName, readPushTarget } from '../../entities/domain/one-domai
 import { useMay } from '../../entities/session/use-may.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import type { ListTexts } from '../../widgets/list/list-texts.ts';
-import type { DomainFilterValues, NamedPushTarget } from './domains.api.ts';
+import { type DomainFilterValues, findPushTargets, type NamedPushTarget } from './domains.api.ts';
 import './domains.messages.ts';
 
 /** How the chosen filters are shown. */
@@ -29,15 +29,25 @@ export function useDomainFilterTexts(
   };
 }
 
+/** The list of targets is open to those who see domains; a target's record is not. */
+export const useMayFindPushTargets = () => useMay(['dom_#_pro-view', 'dom_pus-view', 'dom_pul-view']);
+
 /** The target that the list is narrowed to: a link leads here with its code alone. */
 export function useNarrowedPushTarget({ projectCodes }: DomainFilterValues): NamedPushTarget | null {
   const code = projectCodes?.[0];
-  const mayRead = useMay('dom_#_pro-view');
-  const { data } = useQuery({
+  const mayOpen = useMay('dom_#_pro-view');
+  const mayFind = useMayFindPushTargets();
+  const { data: opened } = useQuery({
     queryKey: useScopedKey(pushTargetsName, 'get', code),
     queryFn: ({ signal }) => readPushTarget(code ?? '', signal),
-    enabled: code !== undefined && mayRead,
+    enabled: code !== undefined && mayOpen,
   });
-  if (code === undefined || data?.projectCode !== code) return null;
-  return { projectCode: code, name: data.name, tag: data.tag };
+  const { data: found } = useQuery({
+    queryKey: useScopedKey(pushTargetsName, 'found', code),
+    queryFn: ({ signal }) => findPushTargets(code ?? '', signal),
+    enabled: code !== undefined && mayFind && !mayOpen,
+  });
+  const target = opened ?? found?.records.find(({ projectCode }) => projectCode === code);
+  if (code === undefined || target?.projectCode !== code) return null;
+  return { projectCode: code, name: target.name, tag: target.tag };
 }

@@ -70,6 +70,7 @@ async function show({ groups = both, permissions = keys, path = '/bac_grp', answ
 }
 
 const dialog = page.getByRole('dialog');
+const toast = page.getByTestId('toast');
 const row = (at: number) => page.getByRole('row').nth(at);
 const press = async (name: string | RegExp) => await page.getByRole('button', { name }).click();
 const option = (name: RegExp) => dialog.getByRole('checkbox', { name });
@@ -167,6 +168,50 @@ test('members are searched on the server, moved over and saved; who leaves anoth
     .poll(() => requests('groups.set-members').map(({ body }) => body))
     .toEqual([{ accountIds: ['11', '14'], roleIds: [], updatedTime: version }]);
   await expect.poll(here).toBe('/bac_grp');
+  await expect.element(toast).toHaveTextContent('已更新 内容部');
+  await expect.element(toast.getByRole('button', { name: '撤销' })).not.toBeInTheDocument();
+});
+
+test('members that were in no group are taken out again by undo', async () => {
+  const requests = await show({ path: '/bac_grp?group=1001' });
+  await option(/^何佳怡/).click();
+  await dialog.getByRole('button', { name: /移到已选/ }).click();
+  await dialog.getByRole('button', { name: '保存成员' }).click();
+  await toast.getByRole('button', { name: '撤销' }).click();
+  await expect
+    .poll(() => requests('groups.set-members').at(-1)?.body)
+    .toEqual({ accountIds: ['11', '12'], roleIds: [], updatedTime: later });
+});
+
+test('a ticked candidate stays ticked through the next search', async () => {
+  await show({ path: '/bac_grp?group=1001' });
+  await dialog.getByRole('textbox').first().fill('何佳怡');
+  await expect.element(option(/^徐知远/)).not.toBeInTheDocument();
+  await option(/^何佳怡/).click();
+  await dialog.getByRole('textbox').first().fill('徐知远');
+  await option(/^徐知远/).click();
+  await expect.element(option(/^何佳怡/)).toBeChecked();
+  await dialog.getByRole('button', { name: /移到已选/ }).click();
+  await expect.element(dialog.getByRole('tab', { name: '账号 (4)' })).toBeVisible();
+});
+
+test('refused members are explained above the lists until others are chosen', async () => {
+  const details = [{ field: 'accountIds', errorMessage: '所选账号已不存在' }];
+  await show({
+    path: '/bac_grp?group=1001',
+    answers: {
+      'groups.set-members': () => {
+        throw new Refusal('formRefused', { details });
+      },
+    },
+  });
+  await option(/^何佳怡/).click();
+  await dialog.getByRole('button', { name: /移到已选/ }).click();
+  await dialog.getByRole('button', { name: '保存成员' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('所选账号已不存在');
+  await option(/^何佳怡/).click();
+  await dialog.getByRole('button', { name: /移回可选/ }).click();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a colleague saved other members meanwhile: both changes are shown, and mine goes on top', async () => {

@@ -331,6 +331,32 @@ test('a spare is dragged to another place', async () => {
     .toEqual([{ params: { id: '14' }, body: { beforeId: '12', updatedTime: version } }]);
 });
 
+test('a cancelled drag moves nothing', async () => {
+  const requests = await show({
+    path: '/dom_pro?project=1001',
+    projects: [aPushTarget({ spareDomains: [first, second, third] })],
+    answers: {
+      'domains.push-get': ({ params: { id } }) => spare(id, 'push', 1),
+      'domains.push-move': () => ({ updatedTime: later }),
+    },
+  });
+  await expect.element(items.nth(2)).toBeVisible();
+  const drag = (type: string, at: number) =>
+    items
+      .nth(at)
+      .element()
+      .dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }));
+  drag('dragstart', 2);
+  await expect.element(items.nth(2)).toHaveAttribute('data-dragged');
+  drag('dragover', 0);
+  await expect.element(items.nth(0)).toMatchTextContent(/push-d/);
+  // Nothing was dropped: the browser leaves `dropEffect` at none.
+  drag('dragend', 0);
+  await expect.element(items.nth(0)).toMatchTextContent(/push-b/);
+  expect(requests('domains.push-get')).toEqual([]);
+  expect(requests('domains.push-move')).toEqual([]);
+});
+
 test('a clean domain becomes a spare again, on its newest version', async () => {
   const requests = await show({
     path: '/dom_pro?project=1001',

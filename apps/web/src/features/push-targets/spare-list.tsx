@@ -48,18 +48,30 @@ export function SpareList({ spares, isEditable, acts }: SpareListProps) {
       setIsMoving(false);
     }
   };
-  const dragOver = (event: DragEvent, at: number) => {
-    event.preventDefault();
+  const dragOver = (at: number) => {
     if (dragged !== null && dragged.to !== at) setDragged({ ...dragged, to: at });
   };
-  const drop = (domain: NamedDomain) => {
-    if (dragged !== null) void move(domain, dragged.to);
+  /** Also between two rows; a drop elsewhere counts as cancelled. */
+  const acceptDrop = (event: DragEvent) => {
+    if (dragged === null) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+  };
+  const endDrag = ({ dataTransfer }: DragEvent, domain: NamedDomain) => {
+    if (dragged !== null && dataTransfer.dropEffect !== 'none') void move(domain, dragged.to);
     setDragged(null);
   };
 
   return (
     <>
-      <ol className={styles.line} aria-label={t('drawer.spares')} aria-busy={isMoving}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Takes drops between two rows. */}
+      <ol
+        className={styles.line}
+        aria-label={t('drawer.spares')}
+        aria-busy={isMoving}
+        onDragOver={acceptDrop}
+        onDrop={(event) => event.preventDefault()}
+      >
         {shown.map((id, at) => {
           const domain = spares.find((spare) => spare.id === id);
           if (domain === undefined) return null;
@@ -69,9 +81,12 @@ export function SpareList({ spares, isEditable, acts }: SpareListProps) {
               key={id}
               data-dragged={id === dragged?.id || undefined}
               draggable={isEditable && spares.length > 1}
-              onDragStart={() => setDragged({ id, to: at })}
-              onDragOver={(event) => dragOver(event, at)}
-              onDragEnd={() => drop(domain)}
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.effectAllowed = 'move';
+                setDragged({ id, to: at });
+              }}
+              onDragOver={() => dragOver(at)}
+              onDragEnd={(event) => endDrag(event, domain)}
             >
               <StatusDot tone="active" text={t('drawer.spareAt', { at: at + 1 })} />
               <span className={styles.name}>

@@ -4,7 +4,7 @@ import { errors } from 'virtual:errors';
 
 import { CallError } from '../../lib/calls/call-error.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
-import { type DoneKind, showBanner, showDone } from '../../lib/page/notices.ts';
+import { type DoneKind, showBanner, showDone, showToast } from '../../lib/page/notices.ts';
 import './forms.messages.ts';
 import { changedNames, type FieldSpecs, type NameOf } from './field-specs.ts';
 import { type SaveOutcome, saveParts, type SaveStep } from './save-parts.ts';
@@ -27,8 +27,8 @@ export interface SavePart<Values> {
     readonly before: Values;
     readonly updatedTime: string;
   }) => Promise<{ readonly updatedTime: string }>;
-  /** The overwritten value is unknown, so that it cannot be brought back. */
-  readonly isFinal?: true;
+  /** The save cannot be undone: always, or by the values saved and the ones they replaced. */
+  readonly isFinal?: true | ((values: Values, before: Values) => boolean);
 }
 
 export interface RecordEditorOptions<Values> {
@@ -43,6 +43,8 @@ export interface RecordEditorOptions<Values> {
   /** For the notice. */
   readonly nameOf: (values: Values) => string;
   readonly doneAs?: (draft: EditorDraft<Values>) => DoneKind;
+  /** Replaces the text of the notice unless null. */
+  readonly doneText?: (draft: EditorDraft<Values>) => string | null;
   readonly onSaved: (saved: Version<Values>) => void;
   readonly onRefused?: () => void;
   readonly nameOfWire?: (field: string) => string;
@@ -115,7 +117,9 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
   /** The other way round, on the version that saving left. */
   const undoOf = (draft: EditorDraft<Values>, { saved, updatedTime }: SaveOutcome<Partial<Values>>) => {
     const isFinal = options.save.some(
-      ({ label, isFinal: final }) => final && saved.some((step) => step.label === label),
+      ({ label, isFinal: final = false }) =>
+        saved.some((step) => step.label === label) &&
+        (typeof final === 'function' ? final(draft.values, draft.base.values) : final),
     );
     if (isFinal || saved.length === 0) return undefined;
     return async () => {
@@ -138,7 +142,9 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
       await explain(draft, outcome);
       return;
     }
-    if (outcome.saved.length > 0)
+    const text = options.doneText?.(draft) ?? null;
+    if (text !== null) showToast({ text });
+    else if (outcome.saved.length > 0)
       showDone(options.doneAs?.(draft) ?? 'update', nameOf(draft.values), undoOf(draft, outcome));
     onSaved({ values: draft.values, updatedTime: outcome.updatedTime });
   };

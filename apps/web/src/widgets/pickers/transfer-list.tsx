@@ -15,6 +15,8 @@ export interface TransferListProps {
   isDisabled?: boolean;
   /** Of one list, in px. */
   width?: number;
+  /** The ticked values on the left. */
+  onTick?: (ticked: string[]) => void;
   /** Where the server searches what can be chosen: what is typed, and the options that it found. */
   search?: { readonly onType: (typed: string) => void; readonly found: ReadonlySet<string> };
 }
@@ -28,7 +30,7 @@ interface TransferEntry {
 const height = 400;
 
 export function TransferList(props: TransferListProps) {
-  const { label, options, value, onChange, isDisabled = false, width = 280, search } = props;
+  const { label, options, value, onChange, isDisabled = false, width = 280, onTick, search } = props;
   const { t } = useTranslation('pickers');
   return (
     <Transfer<TransferEntry>
@@ -46,6 +48,7 @@ export function TransferList(props: TransferListProps) {
         title.includes(searched.trim()) || (side === 'left' && search?.found.has(key) === true)
       }
       onSearch={(side, typed) => side === 'left' && search?.onType(typed)}
+      onSelectChange={(ticked) => onTick?.(ticked.map(String))}
       styles={{ section: { height, width, background: 'var(--tl-surface)' } }}
       locale={{
         titles: [t('transfer.offered'), t('transfer.chosen')],

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { domainRules } from '@touchline/domain/domains/domain-rules';
+import { checkField } from '@touchline/domain/field-rules';
 import type { Cdn } from '@touchline/domain/signing/cdn-signing';
 import { formatTime } from '@touchline/domain/times';
 import { Input } from 'antd';
@@ -18,7 +20,6 @@ import { AddressLines } from './address-lines.tsx';
 import styles from '../domains.module.css';
 
 const firstStream = 'demo';
-const streamName = /^[\w-]{1,60}$/;
 
 interface AddressPreviewProps {
   domain: WholeDomain;
@@ -32,7 +33,7 @@ export function AddressPreview({ domain, cdn }: AddressPreviewProps) {
   const inputId = useId();
   const [typed, setTyped] = useState(firstStream);
   const stream = usePaused(typed.trim());
-  const isName = streamName.test(stream);
+  const isName = checkField(domainRules.streamName, stream) === null;
   const query = useQuery({
     queryKey: useScopedKey(domainsName, kind, 'preview', id, updatedTime, stream),
     queryFn: ({ signal }) => readPreview(kind, id, stream, signal),

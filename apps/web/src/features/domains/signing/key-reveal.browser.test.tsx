@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { answering } from '../../../../test/answering.ts';
 import { aDomain } from '../../../../test/domains.ts';
@@ -21,6 +21,13 @@ test('a key in clear is hidden again by itself', async () => {
   await expect.element(key).toBeVisible();
   await expect.element(key).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: '显示签名密钥' })).toBeVisible();
+});
+
+test('the focus goes to the button that hides the key, and back', async () => {
+  await reveal(60_000);
+  await expect.element(page.getByRole('button', { name: '隐藏' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: '显示签名密钥' })).toHaveFocus();
 });
 
 test('a copied key is said to be copied', async () => {

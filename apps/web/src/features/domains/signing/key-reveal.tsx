@@ -1,6 +1,6 @@
 import { timings } from '@touchline/domain/constants';
 import { formatTime } from '@touchline/domain/times';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { WholeDomain } from '../../../entities/domain/one-domain.api.ts';
@@ -32,13 +32,28 @@ export function KeyReveal({ domain, isEditable, shownMs = timings.keyShownMs }: 
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const running = useRef(false);
+  const holder = useRef<HTMLSpanElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const movesFocus = useRef(false);
   const seconds = useCountdown(shown?.until ?? null);
   useEffect(() => {
     if (shown === null) return undefined;
-    const timer = setTimeout(() => setShown(null), shown.until - Date.now());
+    const timer = setTimeout(() => {
+      movesFocus.current = holder.current?.contains(document.activeElement) === true;
+      setShown(null);
+    }, shown.until - Date.now());
     return () => clearTimeout(timer);
   }, [shown]);
+  // The pressed button leaves the page, and would take the focus along.
+  useLayoutEffect(() => {
+    if (movesFocus.current) toggle.current?.focus();
+    movesFocus.current = false;
+  }, [shown]);
 
+  const hide = () => {
+    movesFocus.current = true;
+    setShown(null);
+  };
   const show = async () => {
     if (running.current) return;
     running.current = true;
@@ -46,6 +61,7 @@ export function KeyReveal({ domain, isEditable, shownMs = timings.keyShownMs }: 
     setProblem(null);
     try {
       const { key } = await revealKey(kind, id);
+      movesFocus.current = true;
       setShown({ key, until: Date.now() + shownMs });
     } catch (error) {
       setProblem(failureText(error));
@@ -57,12 +73,13 @@ export function KeyReveal({ domain, isEditable, shownMs = timings.keyShownMs }: 
 
   if (!hasKey) return <StatusDot tone="warning" text={t('key.unset')} />;
   return (
-    <span className={styles.key}>
+    <span ref={holder} className={styles.key}>
       {shown === null ? (
         <>
           <span>{keyTime === null ? t('key.set') : t('signing.keyTime', { time: formatTime(keyTime) })}</span>
           {isEditable && (
             <button
+              ref={toggle}
               type="button"
               className={styles.act}
               title={t('signing.showHint')}
@@ -80,7 +97,7 @@ export function KeyReveal({ domain, isEditable, shownMs = timings.keyShownMs }: 
           <button type="button" className={styles.act} onClick={() => void copyText(shown.key)}>
             {t('signing.copy')}
           </button>
-          <button type="button" className={styles.act} onClick={() => setShown(null)}>
+          <button ref={toggle} type="button" className={styles.act} onClick={hide}>
             {t('signing.hide')}
           </button>
           <span className={styles.quiet}>{t('signing.hidesIn', { seconds })}</span>

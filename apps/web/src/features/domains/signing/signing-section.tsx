@@ -24,7 +24,7 @@ export function SigningSection({ domain, isEditable }: { domain: WholeDomain; is
           [t('fields.timeBase'), words.timeBase(wangsu.timeBase)],
           [t('fields.mode'), words.mode(wangsu.mode)],
         ] as const)),
-    [t('signing.key'), <KeyReveal key="key" domain={domain} isEditable={isEditable} />, 'whole'],
+    [t('signing.key'), <KeyReveal key={domain.keyTime} domain={domain} isEditable={isEditable} />, 'whole'],
   ];
   return (
     <TitledSection title={t('signing.title')}>

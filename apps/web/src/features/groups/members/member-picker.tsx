@@ -27,7 +27,9 @@ export function MemberPicker({ kind, names, value, onChange }: MemberPickerProps
   const [typed, setTyped] = useState('');
   const { data, isError } = useCandidates(kind, usePaused(typed.trim()));
   const found = (data?.records ?? []).map(names.candidate);
-  const known = withoutTwins([...names.met[kind], ...found]);
+  // Ticks last only as long as their entries are offered.
+  const [ticked, setTicked] = useState<readonly KnownMember[]>([]);
+  const known = withoutTwins([...names.met[kind], ...ticked, ...found]);
   const moving = known.filter(({ id, elsewhere }) => elsewhere !== null && value.includes(id));
   const labelOf = ({ words, elsewhere }: KnownMember) =>
     elsewhere === null ? words : t('members.elsewhere', { member: words, group: elsewhere });
@@ -47,12 +49,14 @@ export function MemberPicker({ kind, names, value, onChange }: MemberPickerProps
         options={known.map((one) => ({ value: one.id, label: labelOf(one) }))}
         value={value}
         width={listWidth}
-        search={{ onType: setTyped, found: new Set(found.map(({ id }) => id)) }}
+        search={{ onType: setTyped, found: new Set([...ticked, ...found].map(({ id }) => id)) }}
+        onTick={(ids) => setTicked(known.filter(({ id }) => ids.includes(id)))}
         onChange={(ids) => {
           names.meet(
             kind,
             known.filter(({ id }) => ids.includes(id)),
           );
+          setTicked(ticked.filter(({ id }) => !ids.includes(id)));
           onChange(ids);
         }}
       />

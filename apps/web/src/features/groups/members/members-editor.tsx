@@ -8,6 +8,7 @@ import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { RecordConflict } from '../../../widgets/form/record-conflict.tsx';
 import { isSameList, mergeLists } from '../../../widgets/form/three-way-merge.ts';
 import { useRecordEditor } from '../../../widgets/form/use-record-editor.ts';
+import { Alert } from '../../../widgets/plain/alert.tsx';
 import { type Members, readMembers, setMembers } from '../groups.api.ts';
 import '../groups.messages.ts';
 import { MemberPicker } from './member-picker.tsx';
@@ -40,14 +41,8 @@ export function MembersEditor({ id, opened, onSaved, onClose }: MembersEditorPro
     isSame: isSameList,
     merge: mergeLists,
     words(ids, base) {
-      const added = names.namesOf(
-        of,
-        ids.filter((one) => !base.includes(one)),
-      );
-      const removed = names.namesOf(
-        of,
-        base.filter((one) => !ids.includes(one)),
-      );
+      const added = names.namesOf(of, without(ids, base));
+      const removed = names.namesOf(of, without(base, ids));
       const sides = [
         ...(added === '' ? [] : [t('members.added', { names: added })]),
         ...(removed === '' ? [] : [t('members.removed', { names: removed })]),
@@ -67,6 +62,9 @@ export function MembersEditor({ id, opened, onSaved, onClose }: MembersEditorPro
       {
         label: t('members.part'),
         fields: ['accountIds', 'roleIds'],
+        // Undoing would leave moved members in no group.
+        isFinal: (values, before) =>
+          kinds.some((of) => names.isMoving(of, without(values[fieldOf[of]], before[fieldOf[of]]))),
         send: ({ values, updatedTime }) =>
           setMembers(id, { accountIds: [...values.accountIds], roleIds: [...values.roleIds], updatedTime }),
       },
@@ -75,6 +73,7 @@ export function MembersEditor({ id, opened, onSaved, onClose }: MembersEditorPro
     onSaved,
   });
   const { form, draft, latest } = editor;
+  const refusals = kinds.flatMap((of) => form.refusals[fieldOf[of]] ?? []);
 
   return (
     <FormDialog
@@ -87,6 +86,11 @@ export function MembersEditor({ id, opened, onSaved, onClose }: MembersEditorPro
       onClose={onClose}
     >
       <RecordConflict editor={editor} />
+      {refusals.map((text) => (
+        <Alert key={text} kind="error">
+          {text}
+        </Alert>
+      ))}
       <div className={styles.members}>
         <Tabs
           activeKey={kind}
@@ -99,7 +103,10 @@ export function MembersEditor({ id, opened, onSaved, onClose }: MembersEditorPro
                 kind={of}
                 names={names}
                 value={draft.values[fieldOf[of]]}
-                onChange={(ids) => form.bare.setFieldValue(fieldOf[of], ids)}
+                onChange={(ids) => {
+                  form.forgetRefusal(fieldOf[of]);
+                  form.bare.setFieldValue(fieldOf[of], ids);
+                }}
               />
             ),
           }))}
@@ -108,6 +115,8 @@ export function MembersEditor({ id, opened, onSaved, onClose }: MembersEditorPro
     </FormDialog>
   );
 }
+
+const without = (ids: readonly string[], left: readonly string[]) => ids.filter((id) => !left.includes(id));
 
 function versionOf({ accounts, roles, updatedTime }: Members) {
   const values: MemberValues = { accountIds: accounts.map(({ id }) => id), roleIds: roles.map(({ id }) => id) };

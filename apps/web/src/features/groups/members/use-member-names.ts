@@ -19,6 +19,8 @@ export interface MemberNames {
   readonly meet: (kind: GroupMemberKind, more: readonly KnownMember[]) => void;
   readonly meetMembers: (members: Members) => void;
   readonly candidate: (found: GroupCandidate) => KnownMember;
+  /** Whether one of them would leave another group. */
+  readonly isMoving: (kind: GroupMemberKind, ids: readonly string[]) => boolean;
   readonly namesOf: (kind: GroupMemberKind, ids: readonly string[]) => string;
 }
 
@@ -48,6 +50,7 @@ export function useMemberNames(groupId: string, opened: Members): MemberNames {
       words: account === '' ? name : person({ name, account }),
       elsewhere: group === null || group.id === groupId ? null : group.name,
     }),
+    isMoving: (kind, ids) => met[kind].some(({ id, elsewhere }) => elsewhere !== null && ids.includes(id)),
     namesOf: (kind, ids) =>
       ids.map((id) => met[kind].find((one) => one.id === id)?.words ?? id).join(t('members.separator')),
   };
