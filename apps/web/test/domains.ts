@@ -45,6 +45,7 @@ export function aPushTarget(changes: Partial<WholePushTarget> = {}): WholePushTa
     createdTime: version,
     updatedTime: version,
     spareDomains: [],
+    cleanDomains: [],
     usedCleanPushDomains: [],
     anchorPullDomains: [],
     merchantPullDomains: [],

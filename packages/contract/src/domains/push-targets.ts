@@ -89,7 +89,9 @@ export const pushTargetCalls = resource('push-targets', {
       createdTime: instant,
       /** In their order: the first takes over. */
       spareDomains: z.array(domainRef),
-      /** Were in use and are out of it. */
+      /** Push domains out of use, whether they were ever in use or not. */
+      cleanDomains: z.array(domainRef),
+      /** Those of them that were in use before. */
       usedCleanPushDomains: z.array(domainRef),
       /** Enabled pull domains of type STREAMER, and of type PLATFORM. */
       anchorPullDomains: z.array(domainRef),

@@ -87,11 +87,14 @@ interface OwnDomain {
   readonly kind: string;
   readonly type: string;
   readonly state: string;
+  readonly wasInUse: boolean;
 }
 
 /** Those that are not removed, spares in their order. */
 export function domainsOfPushTarget(id: string) {
-  return query(sql<OwnDomain>`SELECT domain.id::text, domain.name, domain.kind, domain.type, domain.state
+  return query(sql<OwnDomain>`SELECT domain.id::text, domain.name, domain.kind, domain.type, domain.state,
+      EXISTS (SELECT FROM tenant.domain_changes change WHERE change.merchant_code = domain.merchant_code
+        AND change.domain_id = domain.id AND change.from_state = 'IN_USE') AS "wasInUse"
     FROM tenant.domains domain
     WHERE domain.merchant_code = ${thisMerchant} AND domain.push_target_id = ${id} AND domain.state <> 'REMOVED'
     ORDER BY domain.position, domain.id`);

@@ -48,15 +48,17 @@ export const pushTargetReads: Routes<
     }),
     answer({ target, domains }) {
       const row = there(target[0]);
-      const chosen = (kind: string, states: readonly string[], type?: string) =>
-        domains
+      const used = domains.filter(({ wasInUse }) => wasInUse);
+      const chosen = (kind: string, states: readonly string[], type?: string, among = domains) =>
+        among
           .filter((one) => one.kind === kind && states.includes(one.state) && (type === undefined || one.type === type))
           .map(({ id, name }) => ({ id, name }));
       return {
         ...pushTargetView(row),
         createdTime: row.createdAt.toISOString(),
         spareDomains: chosen('push', ['SPARE']),
-        usedCleanPushDomains: chosen('push', ['CLEAN']),
+        cleanDomains: chosen('push', ['CLEAN']),
+        usedCleanPushDomains: chosen('push', ['CLEAN'], undefined, used),
         anchorPullDomains: chosen('pull', ['IN_USE', 'SPARE'], 'STREAMER'),
         merchantPullDomains: chosen('pull', ['IN_USE', 'SPARE'], 'PLATFORM'),
       };

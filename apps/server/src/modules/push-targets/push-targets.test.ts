@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log/log-rows.ts';
 import { plantDomain, plantPushTarget } from '../../../test/planted/planted-domain.ts';
+import { domainDesk } from '../../../test/stack/domain-desk.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { createPushTargets } from './push-targets.service.ts';
 
@@ -117,7 +118,7 @@ describe('disabling a push target', () => {
 });
 
 describe('the domains of a push target', () => {
-  it('[MER-19] it answers the one in use, spares in order, used clean ones, and pull domains by type', async () => {
+  it('[MER-19] it answers the one in use, spares in order, clean ones, and pull domains by type', async () => {
     const { projectCode } = await plantPushTarget(office.owner, 'alpha');
     const plant = async (kind: 'push' | 'pull', state: 'IN_USE' | 'SPARE' | 'CLEAN' | 'REMOVED', type = 'PLATFORM') => {
       const { id, name } = await plantDomain(office.owner, 'alpha', kind, { projectCode, state, type: type as never });
@@ -134,9 +135,23 @@ describe('the domains of a push target', () => {
       spares: 2,
       pullDomains: 2,
       spareDomains: spares,
-      usedCleanPushDomains: [clean],
+      cleanDomains: [clean],
       anchorPullDomains: [anchor],
       merchantPullDomains: [merchant],
+    });
+  });
+
+  it('[MER-19] a clean push domain counts as used only if it was in use before', async () => {
+    const { targetWith, setState, getPushTarget } = domainDesk(office);
+    const { projectCode, inUse, spares } = await targetWith(2);
+    const [first, second] = spares.map(({ id, name }) => ({ id, name }));
+    await setState(second?.id ?? '', { act: 'clean' });
+    expect(await getPushTarget(projectCode)).toMatchObject({ cleanDomains: [second], usedCleanPushDomains: [] });
+    await setState(inUse.id, { act: 'clean' });
+    expect(await getPushTarget(projectCode)).toMatchObject({
+      pushDomain: first,
+      cleanDomains: expect.arrayContaining([second, { id: inUse.id, name: inUse.name }]),
+      usedCleanPushDomains: [{ id: inUse.id, name: inUse.name }],
     });
   });
 });

@@ -41,7 +41,7 @@ interface PushLineProps {
 /** The domain in use on top, the spares behind it in their order, those out of use below. */
 export function PushLine({ project, isEditable }: PushLineProps) {
   const { t } = useTranslation('push-targets');
-  const { projectCode, pushDomain, spareDomains, usedCleanPushDomains } = project;
+  const { projectCode, pushDomain, spareDomains, cleanDomains } = project;
   const openMerchant = useOpenMerchant();
   const mayOpenDomains = useMay('dom_pus-view');
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -75,9 +75,9 @@ export function PushLine({ project, isEditable }: PushLineProps) {
       ) : (
         pushDomain !== null && <p className={styles.quiet}>{t('drawer.noSpares')}</p>
       )}
-      {usedCleanPushDomains.length > 0 && (
+      {cleanDomains.length > 0 && (
         <ul className={styles.line} aria-label={t('drawer.clean')}>
-          {usedCleanPushDomains.map((domain) => (
+          {cleanDomains.map((domain) => (
             <li key={domain.id}>
               <DomainStateDot state="CLEAN" />
               <CopyText text={domain.name} isWhole />

@@ -178,7 +178,7 @@ test('[MER-19] the drawer shows the domain in use, spares in their order, clean 
     projects: [
       aPushTarget({
         spareDomains: [first, second],
-        usedCleanPushDomains: [third],
+        cleanDomains: [third],
         anchorPullDomains: [{ id: '21', name: 'pull-a.xinghe-live.com' }],
         merchantPullDomains: [{ id: '22', name: 'pull-b.xinghe-live.com' }],
       }),
@@ -360,7 +360,7 @@ test('a cancelled drag moves nothing', async () => {
 test('a clean domain becomes a spare again, on its newest version', async () => {
   const requests = await show({
     path: '/dom_pro?project=1001',
-    projects: [aPushTarget({ usedCleanPushDomains: [third] })],
+    projects: [aPushTarget({ cleanDomains: [third] })],
     answers: {
       'domains.push-get': () => aDomain({ ...third, state: 'CLEAN', updatedTime: later }),
       'domains.push-set-state': () => ({ state: 'SPARE', promoted: null, updatedTime: later }),
@@ -373,7 +373,7 @@ test('a clean domain becomes a spare again, on its newest version', async () => 
 
 test('the list of targets, the drawer and the removal have no serious accessibility fault in either theme', async () => {
   await show({
-    projects: [aPushTarget({ spareDomains: [first, second], usedCleanPushDomains: [third] })],
+    projects: [aPushTarget({ spareDomains: [first, second], cleanDomains: [third] })],
     answers: { 'domains.push-get': () => aDomain({ successor: first }) },
   });
   await expect.element(row).toBeVisible();
