@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useSession } from '../../lib/session/session.ts';
 import { nameBeforeCode, nameQuery } from './merchant-names.ts';
 
-/** What `useMerchantName` says, of several merchants. Apart from it: the shell names one, and needs no more at first. */
+/** The names of several merchants, as `useMerchantName` gives one. Apart from it: the shell names one, and needs no more at first. */
 export function useMerchantNames(codes: readonly string[]): (code: string) => string {
   const user = useSession();
   const found = useQueries({
