@@ -142,13 +142,13 @@ describe('the domains of a push target', () => {
   });
 
   it('[MER-19] a clean push domain counts as used only if it was in use before', async () => {
-    const { targetWith, setState, getPushTarget } = domainDesk(office);
-    const { projectCode, inUse, spares } = await targetWith(2);
+    const desk = domainDesk(office);
+    const { projectCode, inUse, spares } = await desk.targetWith(2);
     const [first, second] = spares.map(({ id, name }) => ({ id, name }));
-    await setState(second?.id ?? '', { act: 'clean' });
-    expect(await getPushTarget(projectCode)).toMatchObject({ cleanDomains: [second], usedCleanPushDomains: [] });
-    await setState(inUse.id, { act: 'clean' });
-    expect(await getPushTarget(projectCode)).toMatchObject({
+    await desk.setState(second?.id ?? '', { act: 'clean' });
+    expect(await desk.getPushTarget(projectCode)).toMatchObject({ cleanDomains: [second], usedCleanPushDomains: [] });
+    await desk.setState(inUse.id, { act: 'clean' });
+    expect(await desk.getPushTarget(projectCode)).toMatchObject({
       pushDomain: first,
       cleanDomains: expect.arrayContaining([second, { id: inUse.id, name: inUse.name }]),
       usedCleanPushDomains: [{ id: inUse.id, name: inUse.name }],
