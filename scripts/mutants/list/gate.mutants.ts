@@ -100,7 +100,7 @@ export const gateMutations: readonly Mutation[] = [
     ...admitCall,
     id: 'gate-7',
     rule: 'only a super-admin reads across merchants',
-    find: 'IF across AND person.is_super_admin THEN',
+    find: 'IF across AND person.is_super_admin AND NOT person.must_change_password AND NOT person.must_enrol THEN',
     replace: 'IF across THEN',
   },
   {
