@@ -96,7 +96,7 @@ test('twenty changes a second cause no long task, and typed text stays', async (
   const field = page.getByRole('combobox', { name: '球队名称' });
   const moving = new MovingMatches('spo_soc_sch', ids);
   const drawn = async () => {
-    for (const [id, goals] of moving.goals) await expect(schedule.row({ id })).toContainText(`${goals} : 0`);
+    for (const [id, goals] of moving.goals) await expect(schedule.row({ id })).toContainText(`${goals}:0`);
   };
   try {
     await Promise.all([moving.move({ seconds: 3, perSecond }), field.pressSequentially('warm', { delay: 200 })]);

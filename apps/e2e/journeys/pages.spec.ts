@@ -18,7 +18,7 @@ test('[SHL-22] [SHL-23] the schedules of soccer and basketball predictions lead 
   await expect(page).toHaveURL('/pre_bak_odd_dra');
 });
 
-const built = /^bac_|^com_lis$|^pre_|^spo_|^sin_|^gam_/u;
+const built = /^bac_|^com_lis$|^dom_|^pre_|^spo_|^sin_|^gam_/u;
 
 test('[SHL-24] every page that is not built says so under its own address', async ({ page, enterWith }) => {
   await enterWith(allPermissionKeys, '/pro_anc_lis', everything);
