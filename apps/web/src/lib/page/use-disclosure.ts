@@ -19,6 +19,8 @@ type Openness = 'closed' | 'hovered' | 'pinned';
 const openAfter = 150;
 const closeAfter = 150;
 const byKeyboard = 0;
+/** About two seconds. */
+const mostFrames = 120;
 
 /**
  * A button that shows a panel beside it: click, Enter, Space and arrow down open; Escape, leaving and choosing close.
@@ -60,11 +62,15 @@ export function useDisclosure<Root extends HTMLElement = HTMLDivElement>({ hover
     };
   }, [open]);
 
-  /** Buttons beside an item are reached by Tab. */
-  const move = (step: number): void => {
+  /** Buttons beside an item are reached by Tab. A panel that is still loading is waited for. */
+  const move = (step: number, framesLeft = mostFrames): void => {
     const all = [
       ...(root.current?.querySelectorAll<HTMLElement>('[data-panel] :is(a, button):not([data-aside])') ?? []),
     ];
+    if (all.length === 0 && framesLeft > 0) {
+      requestAnimationFrame(() => move(step, framesLeft - 1));
+      return;
+    }
     const at = all.indexOf(document.activeElement as HTMLElement);
     const next = at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length;
     all[next]?.focus();
