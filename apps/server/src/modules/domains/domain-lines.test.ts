@@ -49,7 +49,7 @@ describe('taking out the push domain in use', () => {
     });
   });
 
-  it('of the ingest names none is left without asking: the front’s own name takes over', async () => {
+  it('the last ingest name is not taken out without asking: the front’s own name takes over', async () => {
     const { data: first } = await desk.createPush({ type: 'STREAMER' });
     const { data: second } = await desk.createPush({ type: 'STREAMER' });
     expect([first.state, second.state]).toEqual(['IN_USE', 'SPARE']);

@@ -82,7 +82,7 @@ describe('a new domain', () => {
     expect([answer.status, detailOf(answer)]).toEqual([nothing.status, detailOf(nothing)]);
   });
 
-  it('of Wangsu signs by the usual settings until others are given', async () => {
+  it('a domain of Wangsu signs by the usual settings until others are given', async () => {
     const { data } = await desk.createPush({ cdn: 'WSU' });
     const { wangsu, updatedTime } = await desk.getPush(data.id);
     expect(wangsu).toMatchObject({ signatureName: 'wsSecret', timeName: 'wsTime', order: 'KEY_PATH_TIME' });

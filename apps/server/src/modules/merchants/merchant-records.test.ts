@@ -177,7 +177,7 @@ describe('a merchant is made', () => {
     expect([answer.status, answer.error.details[0]?.errorMessage]).toEqual([403, '只有超级管理员可以新增商户']);
   });
 
-  it('of two merchants made side by side with one code or one account, one is made', async () => {
+  it('one merchant is made where two ask for one code or one account side by side', async () => {
     const forms = [newMerchantForm(), newMerchantForm()];
     const sameCode = forms.map((form) => ({ ...form, code: forms[0]?.code ?? '' }));
     const sameAccount = [newMerchantForm(), newMerchantForm()].map((form, _at, all) => ({
@@ -235,7 +235,7 @@ describe('a merchant is changed', () => {
     expect(await get(form.code)).toMatchObject({ contacts: [], servers: [], purchases: whole.purchases });
   });
 
-  it('[WIR-27] of two saves on one version the second is refused', async () => {
+  it('[WIR-27] the second of two saves on one version is refused', async () => {
     const { form, made } = await make();
     const chief = office.chiefFor(form.code);
     const save = (remark: string) =>
@@ -338,7 +338,7 @@ describe('an invitation', () => {
 });
 
 describe('options of merchants', () => {
-  it('are found by alias, code and name, the chosen ones on top, and say where there are more', async () => {
+  it('options are found by alias, code and name, the chosen ones on top, and say where there are more', async () => {
     const first = await make({ baseInfo: { nameCn: '南风文化有限公司', nameEn: '', alias: '南风', parentId: null } });
     const ask = async (query: { keyword?: string; codes?: string[] }) =>
       (await office.chief.call('merchants.options', { query })).data;
@@ -355,7 +355,7 @@ describe('options of merchants', () => {
     expect(own.data.records.map(({ code }) => code)).toEqual(['alpha']);
   });
 
-  it('are one’s own alone while a super-admin still owes a password', async () => {
+  it('options are one’s own alone while a super-admin still owes a password', async () => {
     const owe = (isOwed: boolean) =>
       inMerchant(office.owner, 'platform', (tx) =>
         tx

@@ -3,6 +3,7 @@ import type { Offer } from '@touchline/domain/predictions/odds-lines';
 import type { PricedTicket } from '@touchline/domain/predictions/settlement';
 import { type RawBuilder, sql } from 'kysely';
 
+import { keyContaining } from '../../platform/lists/paging.repository.ts';
 import { movedColumn, ticketColumns } from './offers.repository.ts';
 
 /** A draft with its match as it is now, or as it was when the draft was saved where it is no longer on shelf. */
@@ -63,13 +64,8 @@ interface DraftQuery {
   readonly keyword?: string | undefined;
 }
 
-/** By the key that is stored with the title; the word's own is made once for all of them. */
-export function titled(column: RawBuilder<unknown>, keyword: string | undefined): RawBuilder<unknown> {
-  return keyword ? sql`position((SELECT platform.name_key(${keyword})) IN ${column}) > 0` : sql`true`;
-}
-
 function narrowed({ sportId, keyword }: DraftQuery): RawBuilder<unknown> {
-  return sql`draft.sport_id = ${sportId ?? '0'}::smallint AND ${titled(sql`draft.title_key`, keyword)}`;
+  return sql`draft.sport_id = ${sportId ?? '0'}::smallint AND ${keyContaining(keyword, sql`draft.title_key`)}`;
 }
 
 export function draftsInSql(filter: DraftQuery) {

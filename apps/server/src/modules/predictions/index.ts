@@ -2,7 +2,6 @@ export { forgetForms, publishDue } from './predictions.jobs.ts';
 export { followMerged, returnUnmerged } from './merging/merging.service.ts';
 export { predictionsRoutes } from './predictions.routes.ts';
 export { ticketColumns } from './offers.repository.ts';
-export { titled } from './draft-list.repository.ts';
 export { seesAll } from './published-list.repository.ts';
 export { publishedReads, reviewReads } from './prediction-reads.service.ts';
 export { refusalView, savedVersion } from './prediction-view.ts';

@@ -2,9 +2,8 @@ import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/quer
 import type { Outcome, PricedTicket, Why } from '@touchline/domain/predictions/settlement';
 import { type RawBuilder, sql } from 'kysely';
 
-import { countOf } from '../../platform/lists/paging.repository.ts';
+import { countOf, keyContaining } from '../../platform/lists/paging.repository.ts';
 import type { RequestedPage } from '../../platform/lists/paging.ts';
-import { titled } from './draft-list.repository.ts';
 import { ticketColumns } from './offers.repository.ts';
 
 export interface PublishedRow extends PricedTicket {
@@ -76,7 +75,7 @@ function visible(sportId: string, { sortColumn, isAsc, backwards }: RequestedPag
 function totalOf(sportId: string, keyword: string | undefined): RawBuilder<unknown> {
   const { all, own } = waysTo(sportId);
   const count = (way: RawBuilder<unknown>) =>
-    countOf(sql`FROM tenant.predictions one`, sql`${way} AND ${titled(sql`one.title_key`, keyword)}`);
+    countOf(sql`FROM tenant.predictions one`, sql`${way} AND ${keyContaining(keyword, sql`one.title_key`)}`);
   return sql`CASE WHEN ${seesAll} THEN ${count(all)} ELSE ${count(own)} END`;
 }
 
@@ -91,7 +90,7 @@ export function publishedInSql({ query: { sportId = '0', keyword }, page }: Publ
     // Where nothing of the rows is asked for, such as on the way to where a jump lands, the planner leaves them out.
     from: sql`FROM ${visible(sportId, page)} found LEFT JOIN tenant.predictions published
       ON published.merchant_code = found.merchant_code AND published.id = found.id`,
-    where: titled(sql`found.title_key`, keyword),
+    where: keyContaining(keyword, sql`found.title_key`),
     order: { createdAt: { by: found }, gameTime: { by: found } },
     id: sql`found.id`,
     total: totalOf(sportId, keyword),

@@ -3,8 +3,8 @@ import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/quer
 import { idTyped } from '@touchline/domain/lists/palette-search';
 import { type RawBuilder, sql } from 'kysely';
 
-import { containing } from '../../platform/lists/paging.repository.ts';
-import { seesAll, titled } from '../predictions/index.ts';
+import { containing, keyContaining } from '../../platform/lists/paging.repository.ts';
+import { seesAll } from '../predictions/index.ts';
 import { viewedPages } from './sport-pages.repository.ts';
 
 interface FoundRow {
@@ -34,7 +34,7 @@ export function draftsLike(keyword: string): Query<FoundDraftRow> {
   return query(sql<FoundDraftRow>`SELECT ${columns}, one.state
     FROM tenant.predictions one JOIN (${viewedPages('odd_dra')}) viewed ON viewed.discipline = one.sport_id
     WHERE one.merchant_code = ${thisMerchant} AND one.writer_id = ${thisAccount} AND one.published_at IS NULL
-      AND (one.id = ${typedId} OR ${titled(sql`one.title_key`, keyword)}
+      AND (one.id = ${typedId} OR ${keyContaining(keyword, sql`one.title_key`)}
         OR ${containing(keyword, sql`one.home_name`, sql`one.away_name`)})
     ORDER BY (one.id = ${typedId}) IS TRUE DESC, one.updated_at DESC, one.id DESC LIMIT ${most}`);
 }
@@ -48,7 +48,7 @@ export function predictionsLike(keyword: string): Query<FoundPredictionRow> {
   const published = sql`one.merchant_code = ${thisMerchant} AND one.published_at IS NOT NULL`;
   const bySport = (whose: RawBuilder<unknown>) => sql`SELECT found.id, viewed.page FROM viewed, LATERAL (
       SELECT one.id FROM tenant.predictions one
-      WHERE ${published} AND one.sport_id = viewed.discipline AND ${whose} AND ${titled(sql`one.title_key`, keyword)}
+      WHERE ${published} AND one.sport_id = viewed.discipline AND ${whose} AND ${keyContaining(keyword, sql`one.title_key`)}
       ORDER BY one.published_at DESC, one.id DESC LIMIT ${most}) found`;
   const isOwn = sql`one.writer_id = ${thisAccount}`;
   return query(sql<FoundPredictionRow>`WITH viewed AS MATERIALIZED (${viewedPages('odd_pub')})

@@ -239,7 +239,7 @@ describe('[day 4] of the matches that the rule shelved none is there twice', () 
     expect(await onShelf()).toHaveLength(1);
   });
 
-  test('of two suppliers’ matches an hour apart only one goes on shelf, also once they have begun', async () => {
+  test('one of two suppliers’ matches an hour apart goes on shelf, also once they have begun', async () => {
     await nami();
     await hbird();
     const begun = Math.round(Date.now() / 1000) - 2 * 3600;

@@ -1,13 +1,10 @@
-import { formatTime } from '@touchline/domain/times';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
-import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { type Invitation, inviteAdmin, mayBeInvited, type MerchantAdmin, useMerchant } from '../merchants.api.ts';
-import { PassedOn } from './passed-on.tsx';
+import { PassedOnDialog } from './passed-on.tsx';
 import '../form/merchant-form.messages.ts';
 
 import styles from './invite-dialog.module.css';
@@ -29,7 +26,7 @@ export function InviteDialog({ code, alias, accountId, onClose }: InviteDialogPr
   const invited = query.data?.adminAccounts.filter(mayBeInvited) ?? [];
   const admin = invited.find(({ id }) => id === chosen) ?? (invited.length === 1 ? invited[0] : undefined);
 
-  if (issued !== null) return <IssuedDialog alias={alias} {...issued} onClose={onClose} />;
+  if (issued !== null) return <PassedOnDialog title={t('invite.issued', { alias })} {...issued} onClose={onClose} />;
   const issue = async () => {
     if (admin !== undefined) setIssued({ admin, invitation: await inviteAdmin(code, admin.id) });
   };
@@ -65,38 +62,5 @@ export function InviteDialog({ code, alias, accountId, onClose }: InviteDialogPr
         }}
       </RecordFrame>
     </ConfirmDialog>
-  );
-}
-
-interface IssuedDialogProps {
-  alias: string;
-  admin: MerchantAdmin;
-  invitation: Invitation;
-  onClose: () => void;
-}
-
-function IssuedDialog({ alias, admin, invitation, onClose }: IssuedDialogProps) {
-  const { t } = useTranslation('merchant-form');
-  const done = useRef<HTMLButtonElement>(null);
-  return (
-    <DialogFrame
-      title={t('invite.issued', { alias })}
-      size="large"
-      initialFocus={done}
-      onClose={onClose}
-      footer={
-        <Button ref={done} look="primary" onClick={onClose}>
-          {t('created.done')}
-        </Button>
-      }
-    >
-      <PassedOn
-        note={t('created.note', { name: admin.name, time: formatTime(invitation.expiresTime) })}
-        rows={[
-          [t('form.adminAccount'), admin.account],
-          [t('created.link'), invitation.link],
-        ]}
-      />
-    </DialogFrame>
   );
 }
