@@ -63,6 +63,10 @@ const insideRoutes: RouteObject[] = [
     path: routes.profile,
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
   },
+  {
+    path: routes.anchorManual,
+    lazy: async () => ({ Component: (await import('../features/manuals/anchor-manual.tsx')).AnchorManual }),
+  },
   { path: '*', lazy: async () => ({ Component: (await import('./pages/not-open-page.tsx')).NotOpenPage }) },
 ];
 

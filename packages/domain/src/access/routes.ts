@@ -11,6 +11,7 @@ export const routes = {
   signInLink: '/signInLink',
   maintain: '/maintain',
   profile: '/per_inf',
+  anchorManual: '/manual/anchors',
   support: '/sup',
   check: '/check',
   forbidden: '/403',

@@ -1,3 +1,4 @@
+import { routes } from '@touchline/domain/access/routes';
 import { type HelpItemId, heldHelpItems } from '@touchline/domain/access/sidebar';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,9 +32,15 @@ export function HelpMenu({ permissions }: { permissions: readonly string[] }) {
           <ul className={`${styles.menu} ${rail.helpPanel}`} {...panelProps}>
             {heldHelpItems(permissions).map((id) => (
               <li key={id}>
-                <button type="button" className={styles.item} onClick={choose(() => setManual(id))}>
-                  {t(`help.${id}`)}
-                </button>
+                {id === 'anchorManual' ? (
+                  <a className={styles.item} href={routes.anchorManual} target="_blank" rel="noopener" onClick={close}>
+                    {t(`help.${id}`)}
+                  </a>
+                ) : (
+                  <button type="button" className={styles.item} onClick={choose(() => setManual(id))}>
+                    {t(`help.${id}`)}
+                  </button>
+                )}
               </li>
             ))}
             <li>

@@ -1,0 +1,10 @@
+import { addMessages } from '../../lib/i18n.ts';
+import anchorManual from '../../locales/zh-CN/anchor-manual.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    anchorManual: typeof anchorManual;
+  }
+}
+
+addMessages('anchorManual', anchorManual);
