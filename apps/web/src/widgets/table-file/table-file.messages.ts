@@ -1,0 +1,10 @@
+import { addMessages } from '../../lib/i18n.ts';
+import tableFile from '../../locales/zh-CN/table-file.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    tableFile: typeof tableFile;
+  }
+}
+
+addMessages('tableFile', tableFile);
