@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { anchorImportCalls } from './anchors/anchor-import.ts';
 import { anchorCalls } from './anchors/anchors.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...pushTargetCalls,
   ...domainCalls,
   ...anchorCalls,
+  ...anchorImportCalls,
   ...operationLogCalls,
   ...searchCalls,
   ...taskCalls,

@@ -37,7 +37,7 @@ export interface ReadAnchorRow {
 }
 
 const liveroomWords: ReadonlyMap<string, boolean> = new Map([
-  ['', false],
+  ['', true],
   ['开启', true],
   ['关闭', false],
   ['是', true],

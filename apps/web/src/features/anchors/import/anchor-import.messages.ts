@@ -1,0 +1,10 @@
+import { addMessages } from '../../../lib/i18n.ts';
+import anchorImport from '../../../locales/zh-CN/anchor-import.json';
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    anchorImport: typeof anchorImport;
+  }
+}
+
+addMessages('anchorImport', anchorImport);
