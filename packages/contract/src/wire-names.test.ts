@@ -56,8 +56,8 @@ describe.each(rows)('[WIR-32] %s %s', (method, address, query, body, answer) => 
   });
 });
 
-it('the table has 71 calls, and none of those that are not built exists', () => {
-  expect(rows).toHaveLength(71);
+it('the table has 73 calls, and none of those that are not built exists', () => {
+  expect(rows).toHaveLength(73);
   expect(notBuilt.filter((address) => byAddress.has(address))).toEqual([]);
 });
 
