@@ -1749,6 +1749,16 @@ ALTER TABLE platform.link_proposals ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
     CACHE 1
 );
 
+CREATE TABLE platform.logos (
+    address text NOT NULL,
+    name text,
+    failures smallint DEFAULT 0 NOT NULL,
+    failure text,
+    next_try_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT logos_name_check CHECK ((name ~ '^logo-[0-9a-f]{32}$'::text))
+);
+
 CREATE TABLE platform.match_changes (
     match_id bigint NOT NULL,
     changed_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
@@ -2373,6 +2383,16 @@ CREATE TABLE tenant.operation_logs_later (
     CONSTRAINT operation_logs_result_check CHECK ((result = ANY (ARRAY[0, 1])))
 );
 
+CREATE TABLE tenant.photos (
+    merchant_code text NOT NULL,
+    name text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    unused_since timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()),
+    CONSTRAINT photos_name_check CHECK ((name ~ '^photo-[0-9a-f]{32}$'::text))
+);
+
+ALTER TABLE ONLY tenant.photos FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE tenant.prediction_forms (
     merchant_code text NOT NULL,
     writer_merchant text NOT NULL,
@@ -2720,6 +2740,12 @@ ALTER TABLE ONLY platform.link_proposals
 ALTER TABLE ONLY platform.link_proposals
     ADD CONSTRAINT link_proposals_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY platform.logos
+    ADD CONSTRAINT logos_name_key UNIQUE (name);
+
+ALTER TABLE ONLY platform.logos
+    ADD CONSTRAINT logos_pkey PRIMARY KEY (address);
+
 ALTER TABLE ONLY platform.matches
     ADD CONSTRAINT matches_pkey PRIMARY KEY (id);
 
@@ -2849,6 +2875,12 @@ ALTER TABLE ONLY tenant.operation_logs_default
 ALTER TABLE ONLY tenant.operation_logs_later
     ADD CONSTRAINT operation_logs_later_pkey PRIMARY KEY (merchant_code, seq, created_at);
 
+ALTER TABLE ONLY tenant.photos
+    ADD CONSTRAINT photos_name_key UNIQUE (name);
+
+ALTER TABLE ONLY tenant.photos
+    ADD CONSTRAINT photos_pkey PRIMARY KEY (merchant_code, name);
+
 ALTER TABLE ONLY tenant.prediction_forms
     ADD CONSTRAINT prediction_forms_pkey PRIMARY KEY (merchant_code, writer_id, sport_id, prediction_id);
 
@@ -2952,6 +2984,8 @@ CREATE INDEX link_proposals_open ON platform.link_proposals USING btree (kind, d
 CREATE INDEX link_proposals_refused ON platform.link_proposals USING btree (candidate_id) WHERE (state = 'refused'::text);
 
 CREATE INDEX link_proposals_undecided ON platform.link_proposals USING btree (candidate_id, kind) WHERE (state <> ALL (ARRAY['accepted'::text, 'refused'::text, 'obsolete'::text]));
+
+CREATE INDEX logos_to_fetch ON platform.logos USING btree (next_try_at) WHERE (name IS NULL);
 
 CREATE INDEX match_changes_of_people ON ONLY platform.match_changes USING btree (changed_at) WHERE (account IS NOT NULL);
 
@@ -3094,6 +3128,8 @@ CREATE INDEX operation_logs_later_merchant_code_created_at_id_idx1 ON tenant.ope
 CREATE INDEX operation_logs_later_merchant_code_function_name_created_at_idx ON tenant.operation_logs_later USING btree (merchant_code, function_name, created_at DESC, id DESC);
 
 CREATE INDEX operation_logs_later_user_account_key_created_at_id_merchan_idx ON tenant.operation_logs_later USING btree (user_account_key, created_at DESC, id DESC) INCLUDE (merchant_code);
+
+CREATE INDEX photos_unused ON tenant.photos USING btree (merchant_code, unused_since) WHERE (unused_since IS NOT NULL);
 
 CREATE INDEX prediction_forms_by_age ON tenant.prediction_forms USING btree (merchant_code, updated_at);
 
@@ -3438,6 +3474,9 @@ ALTER TABLE ONLY tenant.log_archives
 ALTER TABLE ONLY tenant.log_heads
     ADD CONSTRAINT log_heads_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
+ALTER TABLE ONLY tenant.photos
+    ADD CONSTRAINT photos_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
 ALTER TABLE ONLY tenant.prediction_forms
     ADD CONSTRAINT prediction_forms_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
@@ -3521,6 +3560,8 @@ ALTER TABLE platform.link_journal ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.link_proposals ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE platform.logos ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE platform.match_changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.matches ENABLE ROW LEVEL SECURITY;
@@ -3583,6 +3624,8 @@ CREATE POLICY platform_adds ON platform.link_journal FOR INSERT WITH CHECK (( SE
 
 CREATE POLICY platform_adds ON platform.link_proposals FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_adds ON platform.logos FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_adds ON platform.match_changes FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_adds ON platform.matches FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3629,6 +3672,8 @@ CREATE POLICY platform_changes ON platform.link_journal FOR UPDATE USING (( SELE
 
 CREATE POLICY platform_changes ON platform.link_proposals FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_changes ON platform.logos FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_changes ON platform.match_changes FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_changes ON platform.matches FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3673,6 +3718,8 @@ CREATE POLICY platform_removes ON platform.link_journal FOR DELETE USING (( SELE
 
 CREATE POLICY platform_removes ON platform.link_proposals FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_removes ON platform.logos FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_removes ON platform.match_changes FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.merge_moves FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3708,6 +3755,8 @@ CREATE POLICY reads ON platform.link_decisions FOR SELECT USING (( SELECT (curre
 CREATE POLICY reads ON platform.link_journal FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.link_proposals FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY reads ON platform.logos FOR SELECT USING (true);
 
 CREATE POLICY reads ON platform.match_changes FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
@@ -3799,6 +3848,8 @@ CREATE POLICY merchant_adds ON tenant.log_heads FOR INSERT WITH CHECK ((merchant
 
 CREATE POLICY merchant_adds ON tenant.operation_logs FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_adds ON tenant.photos FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_adds ON tenant.prediction_forms FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.prediction_moves FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3852,6 +3903,8 @@ CREATE POLICY merchant_changes ON tenant.log_archives FOR UPDATE USING ((merchan
 CREATE POLICY merchant_changes ON tenant.log_heads FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.operation_logs FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.photos FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.prediction_forms FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3907,6 +3960,8 @@ CREATE POLICY merchant_reads ON tenant.log_heads FOR SELECT USING (((merchant_co
 
 CREATE POLICY merchant_reads ON tenant.operation_logs FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
+CREATE POLICY merchant_reads ON tenant.photos FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
 CREATE POLICY merchant_reads ON tenant.prediction_forms FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.prediction_moves FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
@@ -3961,6 +4016,8 @@ CREATE POLICY merchant_removes ON tenant.log_heads FOR DELETE USING ((merchant_c
 
 CREATE POLICY merchant_removes ON tenant.operation_logs FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_removes ON tenant.photos FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_removes ON tenant.prediction_forms FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.prediction_moves FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3990,6 +4047,8 @@ CREATE POLICY merchant_removes ON tenant.task_items FOR DELETE USING ((merchant_
 CREATE POLICY merchant_removes ON tenant.tasks FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 ALTER TABLE tenant.operation_logs ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.photos ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.prediction_forms ENABLE ROW LEVEL SECURITY;
 
@@ -4230,6 +4289,18 @@ GRANT SELECT,INSERT,DELETE ON TABLE platform.link_journal TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.link_proposals TO touchline_app;
 
+GRANT SELECT,DELETE ON TABLE platform.logos TO touchline_app;
+
+GRANT INSERT(address) ON TABLE platform.logos TO touchline_app;
+
+GRANT UPDATE(name) ON TABLE platform.logos TO touchline_app;
+
+GRANT UPDATE(failures) ON TABLE platform.logos TO touchline_app;
+
+GRANT UPDATE(failure) ON TABLE platform.logos TO touchline_app;
+
+GRANT UPDATE(next_try_at) ON TABLE platform.logos TO touchline_app;
+
 GRANT SELECT,INSERT ON TABLE platform.match_changes TO touchline_app;
 
 GRANT SELECT,DELETE ON TABLE platform.matches_to_settle TO touchline_app;
@@ -4427,6 +4498,14 @@ GRANT SELECT,UPDATE ON TABLE tenant.log_heads TO touchline_app;
 GRANT USAGE ON SEQUENCE tenant.operation_log_ids TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE tenant.operation_logs TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.photos TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.photos TO touchline_app;
+
+GRANT INSERT(name) ON TABLE tenant.photos TO touchline_app;
+
+GRANT UPDATE(unused_since) ON TABLE tenant.photos TO touchline_app;
 
 GRANT SELECT,DELETE ON TABLE tenant.prediction_forms TO touchline_app;
 
@@ -4692,7 +4771,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0058_merchant_records.sql', '83669b2dbb9568666cebfcf97078fc035f2d2326152378c72afd1be4b51e3b08'),
   ('0059_push_targets_and_domains.sql', '16ecd9fa531c8781e7b99d3c6529331d75c949dfc4e1d794d2761b7727728b81'),
   ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c'),
-  ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70');
+  ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70'),
+  ('0063_pictures.sql', 'f2c789d7722f5b91a679032146382a6a4e7d8cbb951ae412cb11de1a794e0bf6');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -18,11 +18,12 @@ export const pictureName = /^(?:photo|logo)-[0-9a-f]{32}$/;
 export const photoLimits = {
   bytes: 2_000_000,
   /** Width times height, as the picture's own header says. */
-  pixels: 16_777_216,
+  pixels: 4096 * 3072,
   /** The longer side at most; the shorter one at least. */
   longest: 8192,
   shortest: 16,
   side: 200,
+  unusedPerMerchant: 1000,
 } as const;
 
 export const photoTypes = ['image/png', 'image/jpeg'] as const satisfies readonly FileType[];
