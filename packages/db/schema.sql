@@ -1749,6 +1749,16 @@ ALTER TABLE platform.link_proposals ALTER COLUMN id ADD GENERATED ALWAYS AS IDEN
     CACHE 1
 );
 
+CREATE TABLE platform.logos (
+    address text NOT NULL,
+    name text,
+    failures smallint DEFAULT 0 NOT NULL,
+    failure text,
+    next_try_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT logos_name_check CHECK ((name ~ '^logo-[0-9a-f]{32}$'::text))
+);
+
 CREATE TABLE platform.match_changes (
     match_id bigint NOT NULL,
     changed_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
@@ -2099,57 +2109,6 @@ ALTER TABLE tenant.accounts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
-CREATE TABLE tenant.anchor_keys (
-    merchant_code text NOT NULL,
-    anchor_id bigint NOT NULL,
-    version integer NOT NULL,
-    id bigint GENERATED ALWAYS AS (((anchor_id * 1000000) + version)) STORED NOT NULL,
-    sealed_key bytea NOT NULL,
-    key_version smallint NOT NULL,
-    tail text NOT NULL,
-    issued_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
-    valid_until timestamp(3) with time zone,
-    CONSTRAINT anchor_keys_tail_check CHECK ((length(tail) = 4)),
-    CONSTRAINT anchor_keys_version_check CHECK (((version >= 1) AND (version <= 999999)))
-);
-
-ALTER TABLE ONLY tenant.anchor_keys FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE tenant.anchor_push_targets (
-    merchant_code text NOT NULL,
-    anchor_id bigint NOT NULL,
-    push_target_id bigint NOT NULL
-);
-
-ALTER TABLE ONLY tenant.anchor_push_targets FORCE ROW LEVEL SECURITY;
-
-CREATE TABLE tenant.anchors (
-    merchant_code text NOT NULL,
-    id bigint NOT NULL,
-    code text NOT NULL,
-    name text NOT NULL,
-    nickname text DEFAULT ''::text NOT NULL,
-    photo text,
-    is_enabled boolean DEFAULT true NOT NULL,
-    liveroom_enabled boolean DEFAULT true NOT NULL,
-    name_key text GENERATED ALWAYS AS (platform.name_key(name)) STORED NOT NULL,
-    nickname_key text GENERATED ALWAYS AS (platform.name_key(nickname)) STORED NOT NULL,
-    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
-    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
-    CONSTRAINT anchors_code_check CHECK ((code ~ '^[2-9A-HJ-NP-Z]{8}$'::text))
-);
-
-ALTER TABLE ONLY tenant.anchors FORCE ROW LEVEL SECURITY;
-
-ALTER TABLE tenant.anchors ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME tenant.anchors_id_seq
-    START WITH 1000
-    INCREMENT BY 1
-    NO MINVALUE
-    NO MAXVALUE
-    CACHE 1
-);
-
 CREATE TABLE tenant.ceilings (
     merchant_code text NOT NULL,
     permission_key text NOT NULL
@@ -2423,6 +2382,16 @@ CREATE TABLE tenant.operation_logs_later (
     CONSTRAINT operation_logs_check CHECK (((result = 1) = (err_msg IS NULL))),
     CONSTRAINT operation_logs_result_check CHECK ((result = ANY (ARRAY[0, 1])))
 );
+
+CREATE TABLE tenant.photos (
+    merchant_code text NOT NULL,
+    name text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    unused_since timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()),
+    CONSTRAINT photos_name_check CHECK ((name ~ '^photo-[0-9a-f]{32}$'::text))
+);
+
+ALTER TABLE ONLY tenant.photos FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE tenant.prediction_forms (
     merchant_code text NOT NULL,
@@ -2771,6 +2740,12 @@ ALTER TABLE ONLY platform.link_proposals
 ALTER TABLE ONLY platform.link_proposals
     ADD CONSTRAINT link_proposals_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY platform.logos
+    ADD CONSTRAINT logos_name_key UNIQUE (name);
+
+ALTER TABLE ONLY platform.logos
+    ADD CONSTRAINT logos_pkey PRIMARY KEY (address);
+
 ALTER TABLE ONLY platform.matches
     ADD CONSTRAINT matches_pkey PRIMARY KEY (id);
 
@@ -2858,15 +2833,6 @@ ALTER TABLE ONLY tenant.accounts
 ALTER TABLE ONLY tenant.accounts
     ADD CONSTRAINT accounts_pkey PRIMARY KEY (merchant_code, id);
 
-ALTER TABLE ONLY tenant.anchor_keys
-    ADD CONSTRAINT anchor_keys_pkey PRIMARY KEY (merchant_code, anchor_id, version);
-
-ALTER TABLE ONLY tenant.anchor_push_targets
-    ADD CONSTRAINT anchor_push_targets_pkey PRIMARY KEY (merchant_code, anchor_id, push_target_id);
-
-ALTER TABLE ONLY tenant.anchors
-    ADD CONSTRAINT anchors_pkey PRIMARY KEY (merchant_code, id);
-
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_pkey PRIMARY KEY (merchant_code, permission_key);
 
@@ -2908,6 +2874,12 @@ ALTER TABLE ONLY tenant.operation_logs_default
 
 ALTER TABLE ONLY tenant.operation_logs_later
     ADD CONSTRAINT operation_logs_later_pkey PRIMARY KEY (merchant_code, seq, created_at);
+
+ALTER TABLE ONLY tenant.photos
+    ADD CONSTRAINT photos_name_key UNIQUE (name);
+
+ALTER TABLE ONLY tenant.photos
+    ADD CONSTRAINT photos_pkey PRIMARY KEY (merchant_code, name);
 
 ALTER TABLE ONLY tenant.prediction_forms
     ADD CONSTRAINT prediction_forms_pkey PRIMARY KEY (merchant_code, writer_id, sport_id, prediction_id);
@@ -3013,6 +2985,8 @@ CREATE INDEX link_proposals_refused ON platform.link_proposals USING btree (cand
 
 CREATE INDEX link_proposals_undecided ON platform.link_proposals USING btree (candidate_id, kind) WHERE (state <> ALL (ARRAY['accepted'::text, 'refused'::text, 'obsolete'::text]));
 
+CREATE INDEX logos_to_fetch ON platform.logos USING btree (next_try_at) WHERE (name IS NULL);
+
 CREATE INDEX match_changes_of_people ON ONLY platform.match_changes USING btree (changed_at) WHERE (account IS NOT NULL);
 
 CREATE INDEX match_changes_default_changed_at_idx ON platform.match_changes_default USING btree (changed_at) WHERE (account IS NOT NULL);
@@ -3066,24 +3040,6 @@ CREATE INDEX supplier_matches_loose ON platform.supplier_matches USING btree (su
 CREATE INDEX supplier_matches_of_match ON platform.supplier_matches USING btree (match_id);
 
 CREATE INDEX account_roles_by_role ON tenant.account_roles USING btree (merchant_code, role_id, account_id);
-
-CREATE UNIQUE INDEX anchor_keys_id ON tenant.anchor_keys USING btree (merchant_code, id);
-
-CREATE UNIQUE INDEX anchor_keys_newest ON tenant.anchor_keys USING btree (merchant_code, anchor_id) WHERE (valid_until IS NULL);
-
-CREATE INDEX anchor_push_targets_by_target ON tenant.anchor_push_targets USING btree (merchant_code, push_target_id, anchor_id);
-
-CREATE INDEX anchors_by_name ON tenant.anchors USING btree (merchant_code, name, id);
-
-CREATE INDEX anchors_by_time ON tenant.anchors USING btree (merchant_code, updated_at, id);
-
-CREATE UNIQUE INDEX anchors_code ON tenant.anchors USING btree (code);
-
-CREATE UNIQUE INDEX anchors_id ON tenant.anchors USING btree (id);
-
-CREATE INDEX anchors_of_all_by_name ON tenant.anchors USING btree (name, id);
-
-CREATE INDEX anchors_of_all_by_time ON tenant.anchors USING btree (updated_at, id);
 
 CREATE INDEX domain_changes_of_domain ON tenant.domain_changes USING btree (merchant_code, domain_id, id);
 
@@ -3172,6 +3128,8 @@ CREATE INDEX operation_logs_later_merchant_code_created_at_id_idx1 ON tenant.ope
 CREATE INDEX operation_logs_later_merchant_code_function_name_created_at_idx ON tenant.operation_logs_later USING btree (merchant_code, function_name, created_at DESC, id DESC);
 
 CREATE INDEX operation_logs_later_user_account_key_created_at_id_merchan_idx ON tenant.operation_logs_later USING btree (user_account_key, created_at DESC, id DESC) INCLUDE (merchant_code);
+
+CREATE INDEX photos_unused ON tenant.photos USING btree (merchant_code, unused_since) WHERE (unused_since IS NOT NULL);
 
 CREATE INDEX prediction_forms_by_age ON tenant.prediction_forms USING btree (merchant_code, updated_at);
 
@@ -3325,8 +3283,6 @@ CREATE TRIGGER show_kept_result AFTER UPDATE OF status, finished, outcome, payou
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
-CREATE TRIGGER touch BEFORE UPDATE ON tenant.anchors FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
-
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.domains FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.groups FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
@@ -3476,18 +3432,6 @@ ALTER TABLE ONLY tenant.account_roles
 ALTER TABLE ONLY tenant.accounts
     ADD CONSTRAINT accounts_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
-ALTER TABLE ONLY tenant.anchor_keys
-    ADD CONSTRAINT anchor_keys_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
-
-ALTER TABLE ONLY tenant.anchor_push_targets
-    ADD CONSTRAINT anchor_push_targets_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
-
-ALTER TABLE ONLY tenant.anchor_push_targets
-    ADD CONSTRAINT anchor_push_targets_merchant_code_push_target_id_fkey FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets(merchant_code, id);
-
-ALTER TABLE ONLY tenant.anchors
-    ADD CONSTRAINT anchors_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
-
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
@@ -3529,6 +3473,9 @@ ALTER TABLE ONLY tenant.log_archives
 
 ALTER TABLE ONLY tenant.log_heads
     ADD CONSTRAINT log_heads_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.photos
+    ADD CONSTRAINT photos_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
 ALTER TABLE ONLY tenant.prediction_forms
     ADD CONSTRAINT prediction_forms_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
@@ -3613,6 +3560,8 @@ ALTER TABLE platform.link_journal ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.link_proposals ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE platform.logos ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE platform.match_changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.matches ENABLE ROW LEVEL SECURITY;
@@ -3675,6 +3624,8 @@ CREATE POLICY platform_adds ON platform.link_journal FOR INSERT WITH CHECK (( SE
 
 CREATE POLICY platform_adds ON platform.link_proposals FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_adds ON platform.logos FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_adds ON platform.match_changes FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_adds ON platform.matches FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3721,6 +3672,8 @@ CREATE POLICY platform_changes ON platform.link_journal FOR UPDATE USING (( SELE
 
 CREATE POLICY platform_changes ON platform.link_proposals FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_changes ON platform.logos FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_changes ON platform.match_changes FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_changes ON platform.matches FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3765,6 +3718,8 @@ CREATE POLICY platform_removes ON platform.link_journal FOR DELETE USING (( SELE
 
 CREATE POLICY platform_removes ON platform.link_proposals FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_removes ON platform.logos FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_removes ON platform.match_changes FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.merge_moves FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3800,6 +3755,8 @@ CREATE POLICY reads ON platform.link_decisions FOR SELECT USING (( SELECT (curre
 CREATE POLICY reads ON platform.link_journal FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.link_proposals FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY reads ON platform.logos FOR SELECT USING (true);
 
 CREATE POLICY reads ON platform.match_changes FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
@@ -3845,12 +3802,6 @@ ALTER TABLE tenant.account_roles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.accounts ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE tenant.anchor_keys ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE tenant.anchor_push_targets ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE tenant.anchors ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE tenant.ceilings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.domain_changes ENABLE ROW LEVEL SECURITY;
@@ -3875,12 +3826,6 @@ CREATE POLICY merchant_adds ON tenant.account_roles FOR INSERT WITH CHECK ((merc
 
 CREATE POLICY merchant_adds ON tenant.accounts FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
-CREATE POLICY merchant_adds ON tenant.anchor_keys FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
-
-CREATE POLICY merchant_adds ON tenant.anchor_push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
-
-CREATE POLICY merchant_adds ON tenant.anchors FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
-
 CREATE POLICY merchant_adds ON tenant.ceilings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.domain_changes FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3902,6 +3847,8 @@ CREATE POLICY merchant_adds ON tenant.log_archives FOR INSERT WITH CHECK ((merch
 CREATE POLICY merchant_adds ON tenant.log_heads FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.operation_logs FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.photos FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.prediction_forms FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3935,12 +3882,6 @@ CREATE POLICY merchant_changes ON tenant.account_roles FOR UPDATE USING ((mercha
 
 CREATE POLICY merchant_changes ON tenant.accounts FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
-CREATE POLICY merchant_changes ON tenant.anchor_keys FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
-
-CREATE POLICY merchant_changes ON tenant.anchor_push_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
-
-CREATE POLICY merchant_changes ON tenant.anchors FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
-
 CREATE POLICY merchant_changes ON tenant.ceilings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.domain_changes FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3962,6 +3903,8 @@ CREATE POLICY merchant_changes ON tenant.log_archives FOR UPDATE USING ((merchan
 CREATE POLICY merchant_changes ON tenant.log_heads FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.operation_logs FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.photos FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.prediction_forms FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3995,12 +3938,6 @@ CREATE POLICY merchant_reads ON tenant.account_roles FOR SELECT USING (((merchan
 
 CREATE POLICY merchant_reads ON tenant.accounts FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
-CREATE POLICY merchant_reads ON tenant.anchor_keys FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
-
-CREATE POLICY merchant_reads ON tenant.anchor_push_targets FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
-
-CREATE POLICY merchant_reads ON tenant.anchors FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
-
 CREATE POLICY merchant_reads ON tenant.ceilings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.domain_changes FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
@@ -4022,6 +3959,8 @@ CREATE POLICY merchant_reads ON tenant.log_archives FOR SELECT USING (((merchant
 CREATE POLICY merchant_reads ON tenant.log_heads FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.operation_logs FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
+
+CREATE POLICY merchant_reads ON tenant.photos FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.prediction_forms FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
@@ -4055,12 +3994,6 @@ CREATE POLICY merchant_removes ON tenant.account_roles FOR DELETE USING ((mercha
 
 CREATE POLICY merchant_removes ON tenant.accounts FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
-CREATE POLICY merchant_removes ON tenant.anchor_keys FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
-
-CREATE POLICY merchant_removes ON tenant.anchor_push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
-
-CREATE POLICY merchant_removes ON tenant.anchors FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
-
 CREATE POLICY merchant_removes ON tenant.ceilings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.domain_changes FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -4082,6 +4015,8 @@ CREATE POLICY merchant_removes ON tenant.log_archives FOR DELETE USING ((merchan
 CREATE POLICY merchant_removes ON tenant.log_heads FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.operation_logs FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.photos FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.prediction_forms FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4112,6 +4047,8 @@ CREATE POLICY merchant_removes ON tenant.task_items FOR DELETE USING ((merchant_
 CREATE POLICY merchant_removes ON tenant.tasks FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 ALTER TABLE tenant.operation_logs ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.photos ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.prediction_forms ENABLE ROW LEVEL SECURITY;
 
@@ -4352,6 +4289,18 @@ GRANT SELECT,INSERT,DELETE ON TABLE platform.link_journal TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.link_proposals TO touchline_app;
 
+GRANT SELECT,DELETE ON TABLE platform.logos TO touchline_app;
+
+GRANT INSERT(address) ON TABLE platform.logos TO touchline_app;
+
+GRANT UPDATE(name) ON TABLE platform.logos TO touchline_app;
+
+GRANT UPDATE(failures) ON TABLE platform.logos TO touchline_app;
+
+GRANT UPDATE(failure) ON TABLE platform.logos TO touchline_app;
+
+GRANT UPDATE(next_try_at) ON TABLE platform.logos TO touchline_app;
+
 GRANT SELECT,INSERT ON TABLE platform.match_changes TO touchline_app;
 
 GRANT SELECT,DELETE ON TABLE platform.matches_to_settle TO touchline_app;
@@ -4466,42 +4415,6 @@ GRANT UPDATE(deleted_at) ON TABLE tenant.accounts TO touchline_app;
 
 GRANT INSERT(must_change_password),UPDATE(must_change_password) ON TABLE tenant.accounts TO touchline_app;
 
-GRANT SELECT,DELETE ON TABLE tenant.anchor_keys TO touchline_app;
-
-GRANT INSERT(merchant_code) ON TABLE tenant.anchor_keys TO touchline_app;
-
-GRANT INSERT(anchor_id) ON TABLE tenant.anchor_keys TO touchline_app;
-
-GRANT INSERT(version) ON TABLE tenant.anchor_keys TO touchline_app;
-
-GRANT INSERT(sealed_key),UPDATE(sealed_key) ON TABLE tenant.anchor_keys TO touchline_app;
-
-GRANT INSERT(key_version),UPDATE(key_version) ON TABLE tenant.anchor_keys TO touchline_app;
-
-GRANT INSERT(tail),UPDATE(tail) ON TABLE tenant.anchor_keys TO touchline_app;
-
-GRANT INSERT(issued_at),UPDATE(issued_at) ON TABLE tenant.anchor_keys TO touchline_app;
-
-GRANT UPDATE(valid_until) ON TABLE tenant.anchor_keys TO touchline_app;
-
-GRANT SELECT,INSERT,DELETE ON TABLE tenant.anchor_push_targets TO touchline_app;
-
-GRANT SELECT ON TABLE tenant.anchors TO touchline_app;
-
-GRANT INSERT(merchant_code) ON TABLE tenant.anchors TO touchline_app;
-
-GRANT INSERT(code) ON TABLE tenant.anchors TO touchline_app;
-
-GRANT INSERT(name),UPDATE(name) ON TABLE tenant.anchors TO touchline_app;
-
-GRANT INSERT(nickname),UPDATE(nickname) ON TABLE tenant.anchors TO touchline_app;
-
-GRANT INSERT(photo),UPDATE(photo) ON TABLE tenant.anchors TO touchline_app;
-
-GRANT UPDATE(is_enabled) ON TABLE tenant.anchors TO touchline_app;
-
-GRANT INSERT(liveroom_enabled),UPDATE(liveroom_enabled) ON TABLE tenant.anchors TO touchline_app;
-
 GRANT SELECT ON TABLE tenant.ceilings TO touchline_app;
 
 GRANT SELECT ON TABLE tenant.domain_changes TO touchline_app;
@@ -4585,6 +4498,14 @@ GRANT SELECT,UPDATE ON TABLE tenant.log_heads TO touchline_app;
 GRANT USAGE ON SEQUENCE tenant.operation_log_ids TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE tenant.operation_logs TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.photos TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.photos TO touchline_app;
+
+GRANT INSERT(name) ON TABLE tenant.photos TO touchline_app;
+
+GRANT UPDATE(unused_since) ON TABLE tenant.photos TO touchline_app;
 
 GRANT SELECT,DELETE ON TABLE tenant.prediction_forms TO touchline_app;
 
@@ -4851,7 +4772,7 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0059_push_targets_and_domains.sql', '16ecd9fa531c8781e7b99d3c6529331d75c949dfc4e1d794d2761b7727728b81'),
   ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c'),
   ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70'),
-  ('0062_anchors.sql', '5d382b6332c314dfddb889cd25a0e85acf052dbc61c7aac46cd87b66fc7e1ce9');
+  ('0063_pictures.sql', 'f2c789d7722f5b91a679032146382a6a4e7d8cbb951ae412cb11de1a794e0bf6');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

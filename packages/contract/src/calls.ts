@@ -13,6 +13,7 @@ import { merchantCalls } from './merchants.ts';
 import { oddsProviderCalls } from './odds-providers.ts';
 import { oddsCalls } from './odds.ts';
 import { operationLogCalls } from './operation-logs.ts';
+import { photoCalls } from './photos.ts';
 import { predictionRecordCalls } from './predictions/prediction-records.ts';
 import { predictionReviewCalls } from './predictions/prediction-reviews.ts';
 import { predictionCalls } from './predictions/predictions.ts';
@@ -49,6 +50,7 @@ export const calls = {
   ...domainCalls,
   ...anchorCalls,
   ...anchorImportCalls,
+  ...photoCalls,
   ...operationLogCalls,
   ...searchCalls,
   ...taskCalls,

@@ -47,8 +47,8 @@ describe.each(rows)('[WIR-32] %s %s', (method, address, query, body, answer) => 
   });
 });
 
-it('the table has 78 calls, and none of those that are not built exists', () => {
-  expect(rows).toHaveLength(78);
+it('the table has 80 calls, and none of those that are not built exists', () => {
+  expect(rows).toHaveLength(80);
   expect(notBuilt.filter((address) => byAddress.has(address))).toEqual([]);
 });
 

@@ -50,6 +50,7 @@ const tables = [
   'groups',
   'group_accounts',
   'group_roles',
+  'photos',
 ] as const;
 /** A merchant has one of each. */
 const single: ReadonlySet<string> = new Set(['log_heads', 'prediction_settings']);
@@ -97,6 +98,8 @@ async function plant(merchant: string, rows: number): Promise<void> {
     await plantDomains(tx, merchant);
     await plantAnchors(tx, merchant);
     await plantGroups(tx, merchant);
+    await sql`INSERT INTO tenant.photos (merchant_code, name)
+      SELECT ${merchant}, 'photo-' || md5(${merchant} || id) FROM tenant.accounts`.execute(tx);
     await sql`ALTER TABLE tenant.log_archives DISABLE TRIGGER USER`.execute(tx);
     await sql`INSERT INTO tenant.log_archives (merchant_code, first_seq, last_seq, hash_before, last_hash, month, file)
       SELECT ${merchant}, id, id, '', '', '2024-01-01Z', 'x' FROM tenant.accounts`.execute(tx);

@@ -266,6 +266,15 @@ export interface PlatformLinkProposals {
   supplier_id: string;
 }
 
+export interface PlatformLogos {
+  address: string;
+  created_at: Generated<Timestamp>;
+  failure: string | null;
+  failures: Generated<number>;
+  name: string | null;
+  next_try_at: Generated<Timestamp>;
+}
+
 export interface PlatformMatchChanges {
   account: string | null;
   changed_at: Generated<Timestamp>;
@@ -660,6 +669,13 @@ export interface TenantOperationLogs {
   user_name: string;
 }
 
+export interface TenantPhotos {
+  created_at: Generated<Timestamp>;
+  merchant_code: string;
+  name: string;
+  unused_since: Generated<Timestamp | null>;
+}
+
 export interface TenantPredictionForms {
   form: Json;
   merchant_code: string;
@@ -880,6 +896,7 @@ export interface DB {
   "platform.link_decisions": PlatformLinkDecisions;
   "platform.link_journal": PlatformLinkJournal;
   "platform.link_proposals": PlatformLinkProposals;
+  "platform.logos": PlatformLogos;
   "platform.match_changes": PlatformMatchChanges;
   "platform.matches": PlatformMatches;
   "platform.matches_to_settle": PlatformMatchesToSettle;
@@ -917,6 +934,7 @@ export interface DB {
   "tenant.log_archives": TenantLogArchives;
   "tenant.log_heads": TenantLogHeads;
   "tenant.operation_logs": TenantOperationLogs;
+  "tenant.photos": TenantPhotos;
   "tenant.prediction_forms": TenantPredictionForms;
   "tenant.prediction_moves": TenantPredictionMoves;
   "tenant.prediction_results": TenantPredictionResults;

@@ -10,6 +10,7 @@ import { merchantsRoutes } from '../modules/merchants/index.ts';
 import { oddsProvidersRoutes } from '../modules/odds-providers/index.ts';
 import { oddsRoutes } from '../modules/odds/index.ts';
 import { operationLogRoutes } from '../modules/operation-logs/index.ts';
+import { photosRoutes } from '../modules/photos/index.ts';
 import { predictionRecordsRoutes } from '../modules/prediction-records/index.ts';
 import { predictionReviewsRoutes } from '../modules/prediction-reviews/index.ts';
 import { predictionsRoutes } from '../modules/predictions/index.ts';
@@ -52,6 +53,7 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...pushTargetsRoutes(allPushTargetGuards),
     ...domainsRoutes(platform),
     ...anchorsRoutes(),
+    ...photosRoutes(platform),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),

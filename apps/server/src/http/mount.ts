@@ -3,10 +3,12 @@ import { type Call, isUpload, type ReadCall, type UploadCall } from '@touchline/
 import type { FastifyInstance } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
-import type { FileRoute, StreamRoute, UploadRoute } from '../platform/route.ts';
+import type { FileRoute, ShownRoute, StreamRoute, UploadRoute } from '../platform/route.ts';
 import { type AnsweringRoute, createAdapter } from './calls/adapter.ts';
 import { createCallLog } from './calls/call-log.ts';
 import { createFileCalls } from './calls/file-call.ts';
+import { createFind } from './calls/read-call.ts';
+import { createShownCalls } from './calls/shown-call.ts';
 import { createUploadCalls, requireSoundUpload, understandUploads } from './calls/upload-call.ts';
 import { createGate } from './gate.ts';
 import { createReadLimits } from './read-limits.ts';
@@ -60,7 +62,9 @@ export function mountCalls(
   const callLog = createCallLog(platform);
   const owners = createSessionOwners();
   const readLimits = createReadLimits(platform.config, owners);
-  const adapter = createAdapter(platform, { gates, use, callLog, owners, readLimits });
+  const find = createFind(platform, use);
+  const adapter = createAdapter(platform, { gates, find, callLog, owners, readLimits });
+  const shown = createShownCalls(platform, find, readLimits);
   const streams = createStreams(platform, longGate, readLimits);
   const files = createFileCalls(platform, longGate, callLog, readLimits);
   app.addHook('preClose', () => streams.endAll());
@@ -78,6 +82,7 @@ export function mountCalls(
       onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
       handler: (request, reply) => {
         if ('open' in route) return streams.serve(call, route, request, reply);
+        if ('show' in route) return shown(call as ReadCall, route, request, reply);
         if ('download' in route) return files(call as ReadCall, route, request, reply);
         if ('receive' in route) return uploads(call as UploadCall, route, request, reply);
         return adapter(call, route, request, reply);
@@ -93,12 +98,13 @@ export function mountCalls(
     });
 }
 
-type AnyRoute = AnsweringRoute | StreamRoute<Call> | FileRoute<ReadCall> | UploadRoute<Call>;
+type AnyRoute = AnsweringRoute | StreamRoute<Call> | ShownRoute<ReadCall> | FileRoute<ReadCall> | UploadRoute<Call>;
 
 /** The methods of which a route of this kind of call has one. */
-function verbsOf(call: Call): readonly ('secret' | 'open' | 'download' | 'receive' | 'ask' | 'handle')[] {
+function verbsOf(call: Call): readonly ('secret' | 'open' | 'show' | 'download' | 'receive' | 'ask' | 'handle')[] {
   if (call.permission === 'machine') return ['secret'];
   if ('stream' in call) return ['open'];
+  if ('shown' in call) return ['show'];
   if ('file' in call) return ['download'];
   if (isUpload(call)) return ['receive'];
   return call.method === 'GET' && call.permission !== 'public' ? ['ask', 'handle'] : ['handle'];

@@ -15,6 +15,7 @@ import { redisTls } from './config/tls-files.ts';
 import { createEventHub, type EventHub } from './events/event-hub.ts';
 import { createLeftSessions, type LeftSessions } from './events/left-sessions.ts';
 import { createFileStore, type FileStore } from './files/file-store.ts';
+import { createPictureMaker, type PictureMaker } from './files/pictures/picture-maker.ts';
 import { createTableReader, type TableReader } from './files/table-files/table-reader.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
 import { longConnections } from './limits/turns.ts';
@@ -45,6 +46,7 @@ export interface Platform {
   readonly left: LeftSessions;
   readonly files: FileStore;
   readonly tables: TableReader;
+  readonly pictures: PictureMaker;
   readonly version: string;
   close(): Promise<void>;
 }
@@ -100,6 +102,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     left,
     files,
     tables: createTableReader(files),
+    pictures: createPictureMaker(),
     version: packageFile.version,
     passwords: await createPasswords({
       signIn: { atOnce: config.HASHES_AT_ONCE, waiting: config.HASHES_WAITING },

@@ -195,20 +195,36 @@ export interface FileRoute<C extends Call> {
   download(context: FileContext, input: CallInput<C>): Promise<DownloadedFile>;
 }
 
+/** A picture that never changes under its name. */
+export interface ShownPicture {
+  readonly name: string;
+  /** Null where the store has none. */
+  open(): Promise<AsyncIterable<Uint8Array> | null>;
+}
+
+/** A picture for a page: asked in one round trip like any read, and opened only if the browser has not kept it. */
+export interface ShownRoute<C extends Call> {
+  ask(input: CallInput<C>, asker: Asker): Queries;
+  // oxlint-disable-next-line typescript/no-explicit-any -- as in ReadRoute
+  show(found: any, input: CallInput<C>): ShownPicture;
+}
+
 export type RouteOf<C extends Call> = C extends { stream: true }
   ? StreamRoute<C>
-  : C extends { file: string }
-    ? FileRoute<C>
-    : C extends { upload: object }
-      ? // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes what it reads
-        UploadRoute<C, any>
-      : C extends { permission: 'public' }
-        ? PublicRoute<C>
-        : C extends { permission: 'machine' }
-          ? MachineRoute<C>
-          : C extends { method: 'GET' }
-            ? ReadRoute<C> | SignedInRoute<C, never>
-            : // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes its own prepared type
-              SignedInRoute<C, any>;
+  : C extends { shown: true }
+    ? ShownRoute<C>
+    : C extends { file: string }
+      ? FileRoute<C>
+      : C extends { upload: object }
+        ? // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes what it reads
+          UploadRoute<C, any>
+        : C extends { permission: 'public' }
+          ? PublicRoute<C>
+          : C extends { permission: 'machine' }
+            ? MachineRoute<C>
+            : C extends { method: 'GET' }
+              ? ReadRoute<C> | SignedInRoute<C, never>
+              : // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes its own prepared type
+                SignedInRoute<C, any>;
 
 export type Routes<Id extends CallId = CallId> = { readonly [K in Id]: RouteOf<Calls[K]> };

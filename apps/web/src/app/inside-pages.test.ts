@@ -48,6 +48,14 @@ test('a page whose file has the name of its list opens without a registration', 
   expect([...merchantPages]).toEqual(expect.arrayContaining(keys));
 });
 
+test('[ANC-01] the anchor list opens, also for an open merchant; the list across merchants is of none', () => {
+  const paths = pageRoutes.map(({ path }) => path);
+  expect(merchantPages).toContain('pro_anc_lis');
+  expect(paths).toEqual(expect.arrayContaining(['/pro_anc_lis', '/com_lis/:code/pro_anc_lis', '/com_pro_anc']));
+  expect(openPages).toContain('com_pro_anc');
+  expect(paths).not.toContain('/com_lis/:code/com_pro_anc');
+});
+
 test('every list of the contract has a page', () => {
   const keys = Object.values(pagesOfFile).flatMap((file) => file.keys);
   expect(keys.filter((key) => !openPages.has(key))).toEqual([]);

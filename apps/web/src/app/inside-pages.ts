@@ -12,6 +12,9 @@ interface InsidePage {
 
 const merchantListKey = 'com_lis';
 
+/** The same list across merchants, by its file: a page for super-admins, and of no merchant. */
+const acrossMerchants: Readonly<Record<string, string>> = { 'anchors/anchors': 'com_pro_anc' };
+
 /**
  * A page is found by its name: `accounts/accounts-page.tsx` draws the list `accounts.list`,
  * `catalog/league-list-page.tsx` draws `catalog.league-list`. The list's permission names the pages of the tree.
@@ -22,7 +25,9 @@ const pages = Object.entries(import.meta.glob<Record<string, ComponentType>>('..
     const [, file = ''] = /([\w-]+\/[\w-]+)-page\.tsx$/.exec(path) ?? [];
     const { keys, isShared } = pagesOfFile[file] ?? { keys: [], isShared: false };
     const lazy = async () => ({ Component: Object.values(await load())[0] ?? null });
-    return keys.map((key) => ({ key, lazy, opensInMerchant: !isShared && key !== merchantListKey }));
+    const own = keys.map((key) => ({ key, lazy, opensInMerchant: !isShared && key !== merchantListKey }));
+    const across = acrossMerchants[file];
+    return across === undefined ? own : [...own, { key: across, lazy, opensInMerchant: false }];
   },
 );
 

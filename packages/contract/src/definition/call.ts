@@ -99,6 +99,8 @@ export interface ReadCall extends CallBase {
   readonly list?: ListDefinition;
   /** A file to keep instead of a JSON answer, streamed: its content type, or a range of them where each has its own. */
   readonly file?: `${string}/${string}`;
+  /** The file is a picture that pages show in place; a browser keeps it, and asks each time whether it may show it. */
+  readonly shown?: true;
   /** Reads for a long time: of one account and in one process only a few run at once. */
   readonly fewAtOnce?: true;
 }

@@ -67,6 +67,14 @@ test('[MER-01] a route that begins with the company list is the company list', (
   expect(keyOfRoute('/com_pro_anc')).toBe('com_pro_anc');
 });
 
+test('the records of a list of anchors stand below it; other paths below a page are no page', () => {
+  for (const path of ['/pro_anc_lis/new', '/pro_anc_lis/K7M2P9QX', '/pro_anc_lis/K7M2P9QX/edit'])
+    expect(keyOfRoute(path), path).toBe('pro_anc_lis');
+  expect(keyOfRoute('/com_pro_anc/K7M2P9QX/edit')).toBe('com_pro_anc');
+  for (const path of ['/pro_anc_lis/', '/pro_anc_lis/K7/other', '/pro_anc_lis/../bac_acc', '/bac_acc/7'])
+    expect(keyOfRoute(path), path).toBeNull();
+});
+
 test('a group, a middle level and a stranger have no page', () => {
   for (const path of ['/pre_soc_odd', '/pre_soc', '/bac', '/bac_#_acc', '/nothing', '/'])
     expect(keyOfRoute(path)).toBeNull();

@@ -57,6 +57,9 @@ const appointmentPrefix = '/pro_pro_';
 const companyPrefix = '/com_lis';
 const backMarker = '&back';
 
+/** A record below its list: a new one, one by its code, and its form. */
+const recordPath = /^\/(pro_anc_lis|com_pro_anc)\/[A-Za-z0-9]+(?:\/edit)?$/;
+
 export function appointmentRoute(code: string): string {
   return `${appointmentPrefix}${code}${backMarker}`;
 }
@@ -72,6 +75,8 @@ export function keyOfRoute(path: string): PageKey | null {
   const page = keysByRoute.get(route);
   if (page !== undefined) return page;
   if (route.startsWith(companyPrefix)) return 'com_lis';
+  const [, list] = recordPath.exec(route) ?? [];
+  if (list !== undefined) return list as PageKey;
   const isAppointment =
     route.startsWith(appointmentPrefix) && appointmentCodes.includes(route.slice(appointmentPrefix.length));
   return isAppointment ? 'pro_pro_lis' : null;

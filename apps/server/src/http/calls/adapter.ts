@@ -6,28 +6,27 @@ import type { PublicRoute, ReadRoute, SignedInRoute } from '../../platform/route
 import { type Incoming, readIncoming } from '../incoming.ts';
 import type { ReadLimits } from '../read-limits.ts';
 import type { SessionOwners } from '../session-owners.ts';
-import type { SessionUse } from '../session-use.ts';
 import type { CallLog } from './call-log.ts';
 import { createPublicCalls } from './public-call.ts';
-import { createReadCalls } from './read-call.ts';
+import { createReadCalls, type Find } from './read-call.ts';
 import { createSignedInCalls, type Gates } from './signed-in-call.ts';
 
 export type AnsweringRoute = PublicRoute<Call> | ReadRoute<Call> | SignedInRoute<Call, unknown>;
 
 interface AdapterParts {
   readonly gates: Gates;
-  readonly use: SessionUse;
+  readonly find: Find;
   readonly callLog: CallLog;
   readonly owners: SessionOwners;
   readonly readLimits: ReadLimits;
 }
 
 /** Turns a call and its route into what Fastify runs: the same steps in the same order for every call. */
-export function createAdapter(platform: Platform, { gates, use, callLog, owners, readLimits }: AdapterParts) {
+export function createAdapter(platform: Platform, { gates, find, callLog, owners, readLimits }: AdapterParts) {
   const { config } = platform;
   const runPublic = createPublicCalls(platform, callLog);
   const runSignedIn = createSignedInCalls(platform, gates, callLog, owners);
-  const runRead = createReadCalls(platform, use);
+  const runRead = createReadCalls(platform, find);
   return async (call: Call, route: AnsweringRoute, request: FastifyRequest, reply: FastifyReply) => {
     const incoming = readIncoming(call, request, reply, config);
     const isRead = call.method === 'GET' && call.permission !== 'public';

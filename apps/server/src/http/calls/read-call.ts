@@ -3,7 +3,7 @@ import type { Queries } from '@touchline/db/read-pool';
 import type { FastifyReply } from 'fastify';
 
 import type { Platform } from '../../platform/platform.ts';
-import type { Asker, ReadRoute } from '../../platform/route.ts';
+import type { Asker, ReadContext, ReadRoute } from '../../platform/route.ts';
 import { admittedBy, gateQuery, type GateRow, type AdmissionRequest } from '../gate.ts';
 import type { Incoming } from '../incoming.ts';
 import { tellingVersion } from '../permission-version.ts';
@@ -13,13 +13,30 @@ import { answerInPieces } from './answer.ts';
 import { admissionRequestOf } from './judged-read.ts';
 import { parseInput } from './parse.ts';
 
-type Route = ReadRoute<Call>;
+type Asking = Pick<ReadRoute<Call>, 'ask' | 'more'>;
 
 const askersKept = 5000;
 
+/** What an admitted read found, for its route to answer with. */
+interface FoundRows {
+  readonly rows: object;
+  readonly input: CallInput<Call>;
+  readonly context: ReadContext;
+}
+
+export type Find = (incoming: Incoming, route: Asking, reply: FastifyReply) => Promise<FoundRows>;
+
+/** A read that answers JSON. */
+export function createReadCalls({ config }: Platform, find: Find) {
+  return async (incoming: Incoming, route: ReadRoute<Call>, reply: FastifyReply): Promise<string> => {
+    const { rows, input, context } = await find(incoming, route, reply);
+    return await answerInPieces(incoming.call, await route.answer(rows, input, context), !config.production);
+  };
+}
+
 /** A read in one round trip: the gate and whatever the route asks go out together, and what a refused gate found is none. */
-export function createReadCalls(platform: Platform, use: SessionUse) {
-  const { config, reads } = platform;
+export function createFind(platform: Platform, use: SessionUse): Find {
+  const { reads } = platform;
   const askers = new Map<string, Asker>();
 
   async function read(request: AdmissionRequest, reply: FastifyReply, queries: Queries) {
@@ -38,7 +55,7 @@ export function createReadCalls(platform: Platform, use: SessionUse) {
     askers.set(asker.key, asker);
   }
 
-  return async (incoming: Incoming, route: Route, reply: FastifyReply): Promise<string> => {
+  return async (incoming, route, reply) => {
     const request = admissionRequestOf(incoming, !incoming.isBackground);
     const key = keyOf(request);
     let asker = askerOf(request, key);
@@ -68,12 +85,12 @@ export function createReadCalls(platform: Platform, use: SessionUse) {
       merchantCode: admitted.merchantCode,
       asker,
     };
-    return await answerInPieces(incoming.call, await route.answer(rows, input, context), !config.production);
+    return { rows, input, context };
   };
 }
 
 /** The right is judged before the input's faults are told: a faulty question sends the gate out alone. */
-function understand({ call, given }: Incoming, route: Route, asker: Asker) {
+function understand({ call, given }: Incoming, route: Asking, asker: Asker) {
   try {
     const input: CallInput<Call> = parseInput(call, given);
     return { input, queries: route.ask(input, asker) };

@@ -1,30 +1,27 @@
 import { readFile } from 'node:fs/promises';
 
-import { apiPrefix, type Calls, calls } from '@touchline/contract/calls';
-import type { CallData } from '@touchline/contract/definition/call';
+import { apiPrefix, calls } from '@touchline/contract/calls';
 import { tabooLimits } from '@touchline/domain/constants';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { type BrowserAnswer, wireRequest } from '../../../test/browser/browser.ts';
+import { uploadBy } from '../../../test/browser/uploads.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
 import { workbookOf } from '../../../test/planted/made-workbook.ts';
 import { plantTabooWord } from '../../../test/planted/planted-taboo-word.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
-import { testOrigin, uniqueAccount } from '../../../test/stack/stack.ts';
+import { uniqueAccount } from '../../../test/stack/stack.ts';
 import { runTasks } from '../../../test/stack/task-runner.ts';
 import { levelNames } from './level-names.ts';
 
 const keys = ['pre_#_tab-view', 'pre_#_tab-action'];
 
 let office: Office;
-let address: string;
 let keeper: Colleague;
 let other: Colleague;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   office = await startOffice();
-  address = await office.app.listen({ host: '127.0.0.1', port: 0 });
   keeper = await office.hire('alpha', keys);
   other = await office.hire('beta', keys);
   stop = runTasks(office);
@@ -200,21 +197,8 @@ describe('[PRD-58] [PRD-59] the check', () => {
 });
 
 describe('an import', () => {
-  async function start(content: string | Uint8Array, level: 'block' | 'warn' | 'allow' = 'block', who = keeper) {
-    const file = Buffer.from(content);
-    const { url, payload, headers } = wireRequest(calls['taboo-words.import'], { query: { level }, file });
-    const cookie = [...who.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(address + url, {
-      method: 'POST',
-      headers: { cookie, origin: testOrigin, ...(headers as Record<string, string>) },
-      body: payload as Uint8Array<ArrayBuffer>,
-    });
-    const { data, error } = (await answer.json()) as Pick<
-      BrowserAnswer<CallData<Calls['taboo-words.import']>>,
-      'data' | 'error'
-    >;
-    return { status: answer.status, data, error };
-  }
+  const start = (content: string | Uint8Array, level: 'block' | 'warn' | 'allow' = 'block', who = keeper) =>
+    uploadBy(office, who.browser, calls['taboo-words.import'], { query: { level }, file: Buffer.from(content) });
   async function results(content: string | Uint8Array, level: 'block' | 'warn' | 'allow' = 'block') {
     const started = await start(content, level);
     expect(started.status, started.error?.traceId).toBe(200);

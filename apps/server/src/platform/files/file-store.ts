@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,6 +12,14 @@ export interface FileStore {
   /** Null where there is none. */
   open(key: string): Promise<AsyncIterable<Uint8Array> | null>;
   remove(key: string): Promise<void>;
+  /** Files whose keys begin so, in no order; also those that a broken-off write left in part, which `open` does not find. */
+  list(start: string): AsyncIterable<StoredFile>;
+}
+
+export interface StoredFile {
+  readonly key: string;
+  /** By the store's own clock. */
+  readonly changedAt: Date;
 }
 
 const safeKey = /^[\w-]+$/;
@@ -53,7 +61,24 @@ export function createFileStore(folder: string, openFile: OpenFile = onDisk): Fi
       return isThere ? createReadStream(path) : null;
     },
     remove: (key) => rm(filePathOf(key), { force: true, recursive: true }),
+    async *list(start) {
+      for (const key of await keysIn(folder)) {
+        const found = key.startsWith(start) && safeKey.test(key) ? await stat(join(folder, key)).catch(absent) : null;
+        if (found !== null) yield { key, changedAt: found.mtime };
+      }
+    },
   };
+}
+
+/** Nothing was written yet where the folder is missing. */
+async function keysIn(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(absent)) ?? [];
+}
+
+/** Removed meanwhile. */
+function absent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
 }
 
 /** A file that is written through to the disk is lost all the same while its name is not. */

@@ -1,6 +1,7 @@
 import { type Call, keysOf } from '@touchline/contract/definition/call';
 import type { PermissionKey } from '@touchline/domain/access/permission-tree';
 import { sportPageMark, sportPagesOf, type SportPage } from '@touchline/domain/matches/sport-pages';
+import { pictureName } from '@touchline/domain/pictures/pictures';
 
 import { isBySport } from '../../../src/http/sport-permission.ts';
 import type { Loose } from '../../browser/browser.ts';
@@ -45,10 +46,15 @@ export function declaredKeys({ call: { permission }, answers: { alone } }: Matri
   return isBySport(permission) ? opening : [...opening, ...keysOf(permission)];
 }
 
+const missingPicture = `photo-${'0'.repeat(32)}`;
+
 /** The same request for an id that nobody has. */
 export function namingNothing({ permission }: Call, { params = {}, body, ...rest }: Loose): Loose {
   const record = isBySport(permission) ? (permission.record?.by ?? []) : [];
-  const missing = (value: unknown) => (/^\d+$/.test(String(value)) ? missingId : 'nowhere');
+  const missing = (value: unknown) => {
+    if (/^\d+$/.test(String(value))) return missingId;
+    return pictureName.test(String(value)) ? missingPicture : 'nowhere';
+  };
   const named = Object.entries(params).map(([key, value]) => [key, key === 'sport' ? value : missing(value)]);
   const inBody = Object.fromEntries(record.filter((key) => !(key in params)).map((key) => [key, missingId]));
   return {

@@ -8,8 +8,8 @@ import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
+import { MerchantSwitch } from './merchant-switch.tsx';
 import type { Merchant } from './merchants.api.ts';
-import { StateSwitch } from './state-switch.tsx';
 
 import styles from './merchants.module.css';
 
@@ -28,7 +28,7 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
         onSecondFactor === null ? (
           <StatusDot tone={row.enabled ? 'good' : 'quiet'} text={t(row.enabled ? 'enabled' : 'disabled')} />
         ) : (
-          <StateSwitch merchant={row} />
+          <MerchantSwitch merchant={row} />
         ),
     },
     {

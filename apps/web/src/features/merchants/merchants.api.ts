@@ -18,7 +18,7 @@ export type Invitation = CallData<Calls['merchants.invite']>;
 export type PurchaseEffect = CallData<Calls['merchants.preview-purchases']>;
 type Change = Omit<NonNullable<CallRequest<Calls['merchants.update']>['body']>, 'updatedTime'>;
 
-const listName = 'merchants';
+export const merchantsName = 'merchants';
 /** Reading a merchant's record is an act of the platform's own. */
 const asPlatform = { quiet: true, actingFor: null } as const;
 /** Done for the merchant: the row stands in its log. */
@@ -28,32 +28,33 @@ export const readMerchant = (code: string): Promise<MerchantRecord> =>
   callApi('merchants.get', { params: { code } }, asPlatform);
 
 export function useMerchant(code: string) {
-  return useQuery({ queryKey: useScopedKey(listName, 'one', code), queryFn: () => readMerchant(code) });
+  return useQuery({ queryKey: useScopedKey(merchantsName, 'one', code), queryFn: () => readMerchant(code) });
 }
 
 export const createMerchant = (body: NewMerchant): Promise<CreatedMerchant> =>
-  shownAfter(listName, callApi('merchants.create', { body }, asPlatform));
+  shownAfter(merchantsName, callApi('merchants.create', { body }, asPlatform));
 
 /** Sections left out stay as they are. Answers the merchant's new version. */
 export const updateMerchant = (code: string, change: Change, updatedTime: string) => {
   const body = { ...change, updatedTime };
-  return shownAfter(listName, callApi('merchants.update', { params: { code }, body }, actingFor(code)));
+  return shownAfter(merchantsName, callApi('merchants.update', { params: { code }, body }, actingFor(code)));
 };
 
 export async function requireSecondFactor(code: string, isRequired: boolean, updatedTime: string): Promise<string> {
   return (await updateMerchant(code, { secondFactorRequired: isRequired }, updatedTime)).updatedTime;
 }
 
+/** In the row itself, which refreshes the list when it has said what happened. */
 export const switchMerchant = (code: string, enabled: boolean, updatedTime: string) => {
   const body = { enabled, updatedTime };
-  return shownAfter(listName, callApi('merchants.set-enabled', { params: { code }, body }, actingFor(code)));
+  return callApi('merchants.set-enabled', { params: { code }, body }, actingFor(code));
 };
 
 /** A link of a disabled account is refused. */
 export const mayBeInvited = ({ enabled, isInvited }: MerchantAdmin): boolean => enabled && isInvited;
 
 export const inviteAdmin = (code: string, accountId: string): Promise<Invitation> =>
-  shownAfter(listName, callApi('merchants.invite', { params: { code }, body: { accountId } }, actingFor(code)));
+  shownAfter(merchantsName, callApi('merchants.invite', { params: { code }, body: { accountId } }, actingFor(code)));
 
 /** The people who would lose pages. The answer is read anew for each question. */
 export function usePurchaseEffect(code: string, purchases: Purchases) {
@@ -65,7 +66,7 @@ export function usePurchaseEffect(code: string, purchases: Purchases) {
     sinSport,
   };
   return useQuery({
-    queryKey: useScopedKey(listName, 'purchase-effect', code, query),
+    queryKey: useScopedKey(merchantsName, 'purchase-effect', code, query),
     queryFn: ({ signal }) =>
       callApi('merchants.preview-purchases', { params: { code }, query }, { ...asPlatform, signal }),
     gcTime: 0,

@@ -9,11 +9,11 @@ const onEnter = vi.fn<() => void>();
 
 const none: string[] = [];
 
-function Ids({ first = none }: { first?: string[] }) {
+function Ids({ first = none, kind = 'ids' }: { first?: string[]; kind?: 'ids' | 'codes' }) {
   const [value, setValue] = useState(first);
   return (
     <>
-      <TagInput label="主播 ID" value={value} onChange={setValue} onEnter={onEnter} />
+      <TagInput label="主播 ID" kind={kind} value={value} onChange={setValue} onEnter={onEnter} />
       <output>{value.join(' ')}</output>
     </>
   );
@@ -43,6 +43,18 @@ test('[LST-17] digits, commas and spaces can be typed; other input gives a red b
   await userEvent.keyboard('{Backspace}');
   await expect.element(page.getByText('只能输入数字、逗号和空格')).not.toBeInTheDocument();
   await expect.poll(border).toBe(calm);
+});
+
+test('[LST-17] an input of codes takes letters too, written in capitals', async () => {
+  await renderWidget(<Ids kind="codes" />);
+  await box().click();
+  await userEvent.keyboard('k7M2,');
+  await expect.poll(value).toBe('K7M2');
+  await userEvent.keyboard('ab-');
+  await expect.element(page.getByText('只能输入字母、数字、逗号和空格')).toHaveRole('alert');
+  await expect.poll(border).toBe('rgb(197, 48, 58)');
+  await userEvent.keyboard('{Backspace}{Enter}');
+  await expect.poll(value).toBe('K7M2 AB');
 });
 
 test.each([',', ' '])('[LST-18] "%s" at the start gives a red border', async (start) => {

@@ -1,4 +1,11 @@
-import { addTags, isId, splitPastedIds, splitTypedIds, typedIdsFault } from '@touchline/domain/lists/id-text';
+import {
+  addTags,
+  isTag,
+  splitPastedTags,
+  splitTypedTags,
+  type TagKind,
+  typedTagsFault,
+} from '@touchline/domain/lists/id-text';
 import { Select } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,10 +17,11 @@ import styles from './pickers.module.css';
 
 export interface TagInputProps {
   label: string;
-  /** Ids: digits alone. */
+  /** Ids unless given. */
+  kind?: TagKind;
   value: readonly string[];
-  onChange: (ids: string[]) => void;
-  /** Hears whether something stands in it that is no id yet. */
+  onChange: (tags: string[]) => void;
+  /** Hears whether something stands in it that is no tag yet. */
   onFault?: (isFaulty: boolean) => void;
   /** Enter with nothing left to take. */
   onEnter?: () => void;
@@ -23,30 +31,34 @@ export interface TagInputProps {
 const shownTags = 2;
 
 /** Text that cannot become a tag stays in the box, where it can be corrected. */
-export function TagInput({ label, value, onChange, onFault, onEnter, width = 320 }: TagInputProps) {
+export function TagInput({ label, kind = 'ids', value, onChange, onFault, onEnter, width = 320 }: TagInputProps) {
   const { t } = useTranslation('pickers');
   const errorId = useId();
   const [typed, setTyped] = useState('');
-  const fault = typedIdsFault(typed);
+  const faultIn = (text: string) => typedTagsFault(text, kind);
+  const fault = faultIn(typed);
   const unshown = value.slice(shownTags);
 
   const type = (text: string) => {
     setTyped(text);
-    onFault?.(typedIdsFault(text) !== null);
+    onFault?.(faultIn(text) !== null);
   };
   const take = (parts: readonly string[], rest = '') => {
-    const ids = addTags(value, parts.filter(isId));
-    if (ids.length !== value.length) onChange(ids);
-    type([...parts.filter((part) => !isId(part)), rest].filter((part) => part !== '').join(' '));
+    const tags = addTags(
+      value,
+      parts.filter((part) => isTag(part, kind)),
+    );
+    if (tags.length !== value.length) onChange(tags);
+    type([...parts.filter((part) => !isTag(part, kind)), rest].filter((part) => part !== '').join(' '));
   };
   const onTyped = (text: string) => {
-    const isSeparated = /[, ]/.test(text) && typedIdsFault(text) === null;
-    if (isSeparated) take(splitTypedIds(text));
+    const isSeparated = /[, ]/.test(text) && faultIn(text) === null;
+    if (isSeparated) take(splitTypedTags(text));
     else type(text);
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    take(splitPastedIds(event.clipboardData.getData('text')), typed);
+    take(splitPastedTags(event.clipboardData.getData('text')), typed);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,7 +67,7 @@ export function TagInput({ label, value, onChange, onFault, onEnter, width = 320
     event.preventDefault();
     event.stopPropagation();
     if (typed === '') onEnter?.();
-    else if (fault === null) take(splitTypedIds(typed));
+    else if (fault === null) take(splitTypedTags(typed));
   };
 
   return (
@@ -74,9 +86,12 @@ export function TagInput({ label, value, onChange, onFault, onEnter, width = 320
         showSearch={{ searchValue: typed, onSearch: onTyped }}
         value={[...value]}
         onChange={(tags) => onChange(tags.filter((tag) => value.includes(tag)))}
-        onBlur={() => fault === null && take(splitTypedIds(typed))}
+        onBlur={() => fault === null && take(splitTypedTags(typed))}
       />
-      <PickerError id={errorId} text={fault === null ? null : t(`tags.${fault}`)} />
+      <PickerError
+        id={errorId}
+        text={fault === null ? null : t(fault === 'start' ? 'tags.start' : `tags.characters.${kind}`)}
+      />
     </div>
   );
 }

@@ -4,11 +4,14 @@ import { idSearchFault } from '@touchline/domain/lists/id-text';
 export interface SearchField {
   readonly name: string;
   readonly label: string;
-  /** `ids`: a text of digits and commas; `tags`: each id a tag of its own. */
-  readonly kind?: 'text' | 'ids' | 'tags';
+  /** `ids`: a text of digits and commas; `tags`: each id a tag of its own; `codeTags`: each code. */
+  readonly kind?: 'text' | 'ids' | 'tags' | 'codeTags';
   /** Characters that the text may hold. */
   readonly pattern?: InputPatternName;
 }
+
+/** Holds its text as tags, which judge themselves. */
+export const hasTags = ({ kind }: SearchField): boolean => kind === 'tags' || kind === 'codeTags';
 
 /** Fields that are searched together, under one tab. */
 export interface SearchGroup {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useTypedSearch } from '../../lib/lists/use-typed-search.ts';
-import { groupOf, type SearchGroup, type SearchValues, searchFault, valuesOf } from './search-bar.model.ts';
+import { groupOf, hasTags, type SearchGroup, type SearchValues, searchFault, valuesOf } from './search-bar.model.ts';
 import './search-bar.messages.ts';
 import { SearchFieldInput } from './search-field.tsx';
 import { useSearchHistory } from './use-search-history.ts';
@@ -34,7 +34,7 @@ export function SearchBar({ path, groups, value, onSearch }: SearchBarProps) {
   const group = groups.find(({ key }) => key === chosenKey) ?? groupOf(groups, value);
   if (group === undefined) return null;
   const isWrong = group.fields.some((field) =>
-    field.kind === 'tags'
+    hasTags(field)
       ? faultyTags.includes(field.name)
       : field.kind === 'ids' && searchFault(field, (typed[field.name] ?? '').trim()) !== null,
   );

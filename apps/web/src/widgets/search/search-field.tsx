@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PickerError } from '../pickers/picker-error.tsx';
 import { TagInput } from '../pickers/tag-input.tsx';
 import { HistoryInput } from './history-input.tsx';
-import { type SearchField, searchFault } from './search-bar.model.ts';
+import { hasTags, type SearchField, searchFault } from './search-bar.model.ts';
 import './search-bar.messages.ts';
 import type { PageHistory } from './use-search-history.ts';
 
@@ -26,12 +26,13 @@ export function SearchFieldInput(props: SearchFieldInputProps) {
   const { field, value, history, isAlerted, onChange, onSearch, onReject, onFaultyTags } = props;
   const { t } = useTranslation('search-bar');
   const errorId = useId();
-  if (field.kind === 'tags')
+  if (hasTags(field))
     return (
       <TagInput
         label={field.label}
+        kind={field.kind === 'codeTags' ? 'codes' : 'ids'}
         value={value === '' ? [] : value.split(',')}
-        onChange={(ids) => onChange(ids.join(','))}
+        onChange={(tags) => onChange(tags.join(','))}
         onFault={onFaultyTags}
         onEnter={() => onSearch(value)}
       />

@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showDone } from '../../../lib/page/notices.ts';
@@ -15,13 +15,19 @@ export interface StateSwitchProps {
   send: (isOn: boolean, updatedTime: string) => Promise<{ readonly updatedTime: string }>;
   /** Answers when the row shows what was sent. */
   refresh: () => Promise<void>;
+  /** Draws the question that comes before switching off; left out, nothing is asked. A refusal stays in its dialog. */
+  renderQuestion?: (dialog: { readonly onConfirm: () => Promise<void>; readonly onClose: () => void }) => ReactNode;
+  /** Why it cannot be switched, or null. */
+  lockedReason?: string | null;
 }
 
 /** The state with its control: switched in the row, with a way back in the notice. */
-export function StateSwitch({ record, label, text, send, refresh }: StateSwitchProps) {
+export function StateSwitch(props: StateSwitchProps) {
+  const { record, label, text, send, refresh, renderQuestion, lockedReason = null } = props;
   const { name, enabled, updatedTime } = record;
   const running = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
 
   const set = async (isOn: boolean, version: string, undo: boolean): Promise<void> => {
     try {
@@ -33,7 +39,20 @@ export function StateSwitch({ record, label, text, send, refresh }: StateSwitchP
     // Until the row shows it, another press would be about the version before.
     await refresh();
   };
+  const confirmOff = async () => {
+    try {
+      const { updatedTime: next } = await send(false, updatedTime);
+      setIsAsking(false);
+      showDone('disable', name, () => set(true, next, false));
+    } finally {
+      await refresh();
+    }
+  };
   const toggle = async (isOn: boolean) => {
+    if (!isOn && renderQuestion !== undefined) {
+      setIsAsking(true);
+      return;
+    }
     if (running.current) return;
     running.current = true;
     setIsSaving(true);
@@ -48,6 +67,7 @@ export function StateSwitch({ record, label, text, send, refresh }: StateSwitchP
         size="small"
         checked={enabled}
         className={(isSaving && styles.saving) || ''}
+        disabled={lockedReason !== null}
         aria-busy={isSaving}
         aria-label={label}
         // On a click alone: arrow keys lead past it, and would count as a change.
@@ -56,7 +76,8 @@ export function StateSwitch({ record, label, text, send, refresh }: StateSwitchP
           void toggle(isOn);
         }}
       />
-      {text}
+      {lockedReason === null ? text : <span data-tip={lockedReason}>{text}</span>}
+      {isAsking && renderQuestion?.({ onConfirm: confirmOff, onClose: () => setIsAsking(false) })}
     </span>
   );
 }

@@ -1,0 +1,33 @@
+import { query } from '@touchline/db/query';
+import type { Tx } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+
+import { audited, leftOut } from '../../platform/audit/audited.ts';
+
+export const photoAudit = audited('photo', 'tenant.photos', {
+  columns: ['name'],
+  left: { ...leftOut, unused_since: 'follows from the anchor that has it' },
+});
+
+/** Another merchant's are not seen, unless a super-admin looks. */
+export function photoNamed(name: string) {
+  return query(sql<{ name: string }>`SELECT name FROM tenant.photos WHERE name = ${name}`);
+}
+
+export function logoNamed(name: string) {
+  return query(sql<{ name: string }>`SELECT name FROM platform.logos WHERE name = ${name}`);
+}
+
+export async function countUnused(tx: Tx, merchantCode: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tenant.photos')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('merchant_code', '=', merchantCode)
+    .where('unused_since', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function addPhoto(tx: Tx, merchantCode: string, name: string): Promise<void> {
+  await tx.insertInto('tenant.photos').values({ merchant_code: merchantCode, name }).execute();
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Calls } from '@touchline/contract/calls';
+import type { CallData, CallRequest } from '@touchline/contract/definition/call';
+
+import { addressOf } from '../../lib/calls/call-address.ts';
+import { callApi, currentPrefix } from '../../lib/calls/http.ts';
+import { useScopedKey } from '../../lib/calls/scoped-key.ts';
+import { refreshAfter, shownAfter } from '../../lib/lists/list-query.ts';
+import type { FiltersOf } from '../../lib/lists/list-state.ts';
+import { sessionStore } from '../../lib/session/session.ts';
+
+export type Anchor = CallData<Calls['anchors.list']>['records'][number];
+export type WholeAnchor = CallData<Calls['anchors.get']>;
+export type AnchorFilters = FiltersOf<'anchors.list'>;
+export type PushTargetOption = CallData<Calls['push-targets.options']>[number];
+type NewAnchor = CallRequest<Calls['anchors.create']>['body'];
+type AnchorChange = Omit<CallRequest<Calls['anchors.update']>['body'], 'updatedTime'>;
+
+/** An anchor and its merchant; null is the merchant whose records are open. */
+export interface AnchorRef {
+  readonly streamerCode: string;
+  readonly merchantCode: string | null;
+}
+
+export const anchorsName = 'anchors';
+
+/** Only a super-admin names a merchant; for everybody else the session does. */
+function quietFor(merchantCode: string | null) {
+  const { user } = sessionStore.get();
+  if (merchantCode === null || user?.isSuperAdmin !== true) return { quiet: true } as const;
+  return { quiet: true, actingFor: merchantCode === user.merchantCode ? null : merchantCode } as const;
+}
+
+export const readAnchor = ({ streamerCode, merchantCode }: AnchorRef): Promise<WholeAnchor> =>
+  callApi('anchors.get', { params: { streamerCode } }, quietFor(merchantCode));
+
+export function useAnchor(ref: AnchorRef) {
+  return useQuery({
+    queryKey: useScopedKey(anchorsName, 'one', ref.merchantCode, ref.streamerCode),
+    queryFn: () => readAnchor(ref),
+  });
+}
+
+export const createAnchor = (body: NewAnchor, merchantCode: string | null) =>
+  refreshAfter(anchorsName, callApi('anchors.create', { body }, quietFor(merchantCode)));
+
+export const updateAnchor = ({ streamerCode, merchantCode }: AnchorRef, change: AnchorChange, updatedTime: string) =>
+  refreshAfter(
+    anchorsName,
+    callApi('anchors.update', { params: { streamerCode }, body: { ...change, updatedTime } }, quietFor(merchantCode)),
+  );
+
+/** In the row itself, which refreshes the list when it has said what happened. */
+export const switchAnchor = ({ streamerCode, merchantCode }: AnchorRef, enabled: boolean) =>
+  callApi('anchors.set-enabled', { params: { streamerCode }, body: { enabled } }, quietFor(merchantCode));
+
+/** The key in clear, for whoever shows it: nothing keeps it. */
+export const revealAnchorKey = ({ streamerCode, merchantCode }: AnchorRef) =>
+  callApi('anchors.reveal-key', { params: { streamerCode } }, quietFor(merchantCode));
+
+/** Answers when the pages show the new version. */
+export const rotateAnchorKey = ({ streamerCode, merchantCode }: AnchorRef, leaked: boolean, keyVersion: number) =>
+  shownAfter(
+    anchorsName,
+    callApi('anchors.rotate-key', { params: { streamerCode }, body: { leaked, keyVersion } }, quietFor(merchantCode)),
+  );
+
+/** The merchant's targets, disabled ones too; none before there is a merchant. */
+export function usePushTargetOptions(merchantCode: string | null) {
+  return useQuery({
+    queryKey: useScopedKey('push-targets', 'options', merchantCode),
+    enabled: merchantCode !== null,
+    queryFn: ({ signal }) =>
+      callApi('push-targets.options', { params: { code: merchantCode ?? '' } }, { ...quietFor(merchantCode), signal }),
+  });
+}
+
+/** The address that shows a stored photo; null without one. */
+export function photoAddress(photo: string | null): string | null {
+  if (photo === null) return null;
+  return addressOf('/api/v1/photo/{name}', { params: { name: photo } }, currentPrefix());
+}

@@ -1,0 +1,32 @@
+import type { FileType } from '../file-types.ts';
+
+/**
+ * Names of stored pictures: random, never reused, and one name never shows another picture. Photos belong to one merchant,
+ * logos to the platform.
+ */
+export const pictureKinds = ['photo', 'logo'] as const;
+
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** The name of an uploaded photo, such as an anchor's `photo`. */
+export const photoName = /^photo-[0-9a-f]{32}$/;
+
+/** The name of a photo or a logo. */
+export const pictureName = /^(?:photo|logo)-[0-9a-f]{32}$/;
+
+/** What is taken in; what is kept is a PNG of `side` × `side` pixels. */
+export const photoLimits = {
+  bytes: 2_000_000,
+  /** Width times height, as the picture's own header says. */
+  pixels: 4096 * 3072,
+  /** The longer side at most; the shorter one at least. */
+  longest: 8192,
+  shortest: 16,
+  side: 200,
+  unusedPerMerchant: 1000,
+} as const;
+
+export const photoTypes = ['image/png', 'image/jpeg'] as const satisfies readonly FileType[];
+
+/** As a file chooser names them. */
+export const photoEndings = ['.jpg', '.jpeg', '.png'] as const;
