@@ -51,7 +51,7 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...merchantsRoutes(platform),
     ...pushTargetsRoutes(allPushTargetGuards),
     ...domainsRoutes(platform),
-    ...anchorsRoutes(),
+    ...anchorsRoutes(platform),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),
