@@ -21,21 +21,21 @@ const codeOf = (number: string) => `(SELECT string_agg(substr('${anchorCodeAlpha
 /** Each anchor has two of the merchant's push targets; one of ten is disabled. */
 const oneMerchant = `
   INSERT INTO tenant.push_targets (merchant_code, name, tag)
-  SELECT code, '目标 ' || at, '标签 ' || at FROM generate_series(1, ${targets}) at;
+  SELECT owner_code, '目标 ' || at, '标签 ' || at FROM generate_series(1, ${targets}) at;
   INSERT INTO tenant.domains (merchant_code, kind, type, name, app, state, position)
-  VALUES (code, 'push', 'STREAMER', 'in.' || code || '.example.com', 'live', 'IN_USE', 1);
+  VALUES (owner_code, 'push', 'STREAMER', 'in.' || owner_code || '.example.com', 'live', 'IN_USE', 1);
   INSERT INTO tenant.anchors (merchant_code, code, name, nickname, is_enabled)
-  SELECT code, ${codeOf('(made_before + at)::bigint')},
+  SELECT owner_code, ${codeOf('(made_before + at)::bigint')},
     (ARRAY['云岭', '北湾', '东港', '西原', '南塔'])[at % 5 + 1] || (ARRAY['小林', '小陈', '阿哲', '大雷'])[at / 5 % 4 + 1] || at,
     CASE WHEN at % 3 = 0 THEN '' ELSE (ARRAY['林先生', '陈老师', '哲哥'])[at % 3 + 1] || at % 97 END, at % 10 <> 0
   FROM generate_series(1, wanted) at;
   INSERT INTO tenant.anchor_push_targets (merchant_code, anchor_id, push_target_id)
-  SELECT code, anchor.id, target.id FROM tenant.anchors anchor
-  JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS line FROM tenant.push_targets WHERE merchant_code = code) target
+  SELECT owner_code, anchor.id, target.id FROM tenant.anchors anchor
+  JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS line FROM tenant.push_targets WHERE merchant_code = owner_code) target
     ON target.line IN (anchor.id % ${targets}, (anchor.id + 1) % ${targets})
-  WHERE anchor.merchant_code = code;
+  WHERE anchor.merchant_code = owner_code;
   INSERT INTO tenant.anchor_keys (merchant_code, anchor_id, version, sealed_key, key_version, tail)
-  SELECT code, id, 1, '\\x00', 1, 'tail' FROM tenant.anchors WHERE merchant_code = code;`;
+  SELECT owner_code, id, 1, '\\x00', 1, 'tail' FROM tenant.anchors WHERE merchant_code = owner_code;`;
 
 /** A new database of this name with merchants and their anchors; one that was there before is gone. */
 export async function makeAnchorDatabase(ownerUrl: string, database: string, plan: AnchorPlan): Promise<void> {
@@ -48,11 +48,11 @@ export async function makeAnchorDatabase(ownerUrl: string, database: string, pla
   );
   const others = Math.ceil((plan.anchors - plan.ofFirst) / Math.max(1, plan.merchants - 1));
   await client.query(`DO $$
-    DECLARE code text; wanted integer; made_before integer := 0;
+    DECLARE owner_code text; wanted integer; made_before integer := 0;
     BEGIN
-      FOREACH code IN ARRAY ARRAY['${codes.join(`','`)}'] LOOP
-        wanted := CASE WHEN code = '${merchantCodeOf(0)}' THEN ${plan.ofFirst} ELSE ${others} END;
-        PERFORM set_config('touchline.merchant', code, true);
+      FOREACH owner_code IN ARRAY ARRAY['${codes.join(`','`)}'] LOOP
+        wanted := CASE WHEN owner_code = '${merchantCodeOf(0)}' THEN ${plan.ofFirst} ELSE ${others} END;
+        PERFORM set_config('touchline.merchant', owner_code, true);
         ${oneMerchant}
         made_before := made_before + wanted;
       END LOOP;

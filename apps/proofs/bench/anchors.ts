@@ -1,11 +1,17 @@
 import { type AnchorPlan, makeAnchorDatabase } from '../anchor-rows/load-anchors.ts';
 import { dropDatabase } from '../lib/database.ts';
-import { allAnchorsSubject, anchorsByName, anchorsNamed, anchorSubject, newestAnchors } from './anchor-subject.ts';
 import { compareDepth } from './depth.ts';
 import { compareGrowth } from './growth.ts';
 import type { BenchRun } from './run.ts';
 import { compareSearches } from './searches.ts';
 import { firstReader, withStage, withStages } from './stage.ts';
+import {
+  allAnchorsSubject,
+  anchorsByName,
+  anchorsNamed,
+  anchorSubject,
+  newestAnchors,
+} from './subjects/anchor-subject.ts';
 import { compareThroughput } from './throughput.ts';
 
 const smallDatabase = 'touchline_bench_anchors_small';

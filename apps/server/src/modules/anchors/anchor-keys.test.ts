@@ -5,8 +5,8 @@ import { publishRefusal } from '@touchline/domain/anchors/live-room';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
-import { plantAnchor } from '../../../test/planted/planted-anchor.ts';
 import { plantDomain } from '../../../test/planted/planted-domain.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { createSealer } from '../../platform/keys/sealing.ts';

@@ -1,4 +1,4 @@
-import { plantAnchor } from '../../../test/planted/planted-anchor.ts';
+import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
 import { plantPushTarget } from '../../../test/planted/planted-domain.ts';
 import { type Examples, heldBy, naming, type Scene } from '../../../test/stack/scene.ts';
 import { uniqueAccount } from '../../../test/stack/stack.ts';

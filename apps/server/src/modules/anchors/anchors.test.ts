@@ -2,8 +2,8 @@ import { anchorList } from '@touchline/contract/anchors/anchors';
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
-import { plantAnchor } from '../../../test/planted/planted-anchor.ts';
 import { plantPushTarget } from '../../../test/planted/planted-domain.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 

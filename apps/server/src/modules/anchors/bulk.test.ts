@@ -1,9 +1,9 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
 import { cellsIn } from '../../../test/browser/workbook.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
-import { plantAnchor } from '../../../test/planted/planted-anchor.ts';
 import { plantPushTarget } from '../../../test/planted/planted-domain.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { runTasks } from '../../../test/stack/task-runner.ts';

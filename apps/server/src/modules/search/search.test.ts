@@ -1,7 +1,7 @@
 import { searchLimit } from '@touchline/contract/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { plantAnchor } from '../../../test/planted/planted-anchor.ts';
+import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
 import { plantDomain, plantPushTarget } from '../../../test/planted/planted-domain.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 

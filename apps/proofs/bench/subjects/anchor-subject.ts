@@ -1,11 +1,11 @@
 import { anchorList } from '@touchline/contract/anchors/anchors';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
-import { type AnchorFilters, anchorsInSql } from '../../server/src/modules/anchors/anchors.repository.ts';
-import { pageQuery, totalQuery } from '../../server/src/platform/lists/paging.repository.ts';
-import { readPage } from '../../server/src/platform/lists/paging.ts';
-import { merchantCodeOf } from '../../server/test/log/made-up-rows.ts';
-import type { BenchCaller, Case, Subject } from './subject.ts';
+import { type AnchorFilters, anchorsInSql } from '../../../server/src/modules/anchors/anchors.repository.ts';
+import { pageQuery, totalQuery } from '../../../server/src/platform/lists/paging.repository.ts';
+import { readPage } from '../../../server/src/platform/lists/paging.ts';
+import { merchantCodeOf } from '../../../server/test/log/made-up-rows.ts';
+import type { BenchCaller, Case, Subject } from '../subject.ts';
 
 const merchantCode = merchantCodeOf(0);
 const staff: BenchCaller = { who: 'staff of the largest merchant', merchantCode, isSuperAdmin: false };

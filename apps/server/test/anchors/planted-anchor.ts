@@ -8,8 +8,8 @@ import { insertAnchor, replaceTargets } from '../../src/modules/anchors/anchor-w
 import { newAnchorCode } from '../../src/modules/anchors/anchors.service.ts';
 import type { Config } from '../../src/platform/config/config.ts';
 import { createSealer } from '../../src/platform/keys/sealing.ts';
+import { plantPushTarget } from '../planted/planted-domain.ts';
 import { uniqueAccount } from '../stack/stack.ts';
-import { plantPushTarget } from './planted-domain.ts';
 
 interface PlantedAnchor {
   readonly name?: string;
