@@ -24,7 +24,7 @@ describe('a stream key', () => {
   const versions = [{ version: 3, key: 'secret', issuedAt: began, validUntil: null }];
   const refusal = (given: string, now = began) => publishRefusal(given, versions, now, { hmac, same });
 
-  it('is the stream with its end, its version and a signature', () => {
+  it('a stream key is the stream with its end, its version and a signature', () => {
     const end = (began + 30 * day) / 1000;
     expect(signed).toBe(`a-AB2CD3EF?e=${end}&v=3&s=${hmac('secret', `a-AB2CD3EF?e=${end}&v=3`)}`);
     expect(addressEnd(began + 999)).toBe(end);
@@ -39,7 +39,7 @@ describe('a stream key', () => {
     expect(refusal(signed, began + 30 * day)).toBe('ended');
   });
 
-  it('is refused with any part changed', () => {
+  it('a stream key is refused with any part changed', () => {
     expect(refusal(signed.replace('AB2C', 'AB2D'))).toBe('wrongSignature');
     expect(refusal(signed.replace(/e=\d/, 'e=9'))).toBe('wrongSignature');
     expect(refusal(signed.replace('v=3', 'v=4'))).toBe('unknownVersion');
@@ -55,7 +55,7 @@ it('showing an address signs it anew from day 20 on', () => {
 });
 
 describe('the address that anchors push to', () => {
-  it('is the front’s, under the merchant’s own name where it has one', () => {
+  it('the address is the front’s, under the merchant’s own name where it has one', () => {
     expect(pushAddress('rtmp://front.example.com/live', null)).toBe('rtmp://front.example.com/live');
     const ingest = { name: 'in.alpha.com', app: 'anchors' };
     expect(pushAddress('rtmp://front.example.com/live', ingest)).toBe('rtmp://in.alpha.com/anchors');

@@ -62,7 +62,7 @@ export function isValidVersion({ validUntil }: Pick<KeyVersion, 'validUntil'>, n
   return validUntil === null || now < validUntil;
 }
 
-/** What a rotation leaves of the versions so far: the newest works on for a while unless leaked, older ones end. */
+/** The versions so far after a rotation: the newest works on for a while unless leaked, older ones end. */
 export function endVersions<T extends KeyVersion>(versions: readonly T[], isLeaked: boolean, now: number): T[] {
   return versions.map((each) => {
     if (each.validUntil !== null) return { ...each, validUntil: Math.min(each.validUntil, now) };

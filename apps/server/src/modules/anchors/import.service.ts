@@ -11,7 +11,7 @@ import { importOf } from './import.tasks.ts';
 
 export type AnchorImport = CallInput<Calls['anchors.import']>['body'];
 
-interface FileRow {
+export interface AnchorFileRow {
   readonly line: number;
   readonly cells: AnchorImportCells;
 }
@@ -26,7 +26,7 @@ export async function readAnchorFile(
   { tables }: Pick<Platform, 'tables'>,
   file: ReceivedFile,
   accountId: string,
-): Promise<FileRow[]> {
+): Promise<AnchorFileRow[]> {
   const shape = { rows: anchorImportRows + 1, columns: anchorImportColumns.length, cellLength };
   const read = await tables.read(file, shape, accountId);
   const rows = read.map(({ line, cells: [name = '', nickname = '', targets = '', liveroom = ''] }) => ({

@@ -41,6 +41,7 @@ export interface MerchantRecordRow extends MerchantRow {
   readonly contacts: MerchantContact[];
   readonly servers: Server[];
   readonly projectInfo: { projectCode: string; name: string; tag: string; enabled: boolean }[];
+  readonly pushStreamers: { readonly id: string; readonly name: string }[];
   readonly anchorPushDomains: DomainReference[];
   readonly merchantPushDomains: DomainReference[];
   readonly cdnDomains: DomainReference[];
@@ -80,6 +81,9 @@ const mostReferences = sql.lit(200);
 const projectInfo = sql`coalesce((SELECT json_agg(project) FROM (SELECT id::text AS "projectCode", name, tag,
     is_enabled AS enabled FROM tenant.push_targets WHERE merchant_code = merchant.code ORDER BY id LIMIT ${mostReferences}) project), '[]')`;
 
+const pushStreamers = sql`coalesce((SELECT json_agg(anchor) FROM (SELECT id::text, name FROM tenant.anchors
+    WHERE merchant_code = merchant.code ORDER BY id LIMIT ${mostReferences}) anchor), '[]')`;
+
 function domainsOf(kind: 'push' | 'pull', type?: 'STREAMER' | 'PLATFORM') {
   const ofType = type === undefined ? sql`true` : sql`type = ${sql.lit(type)}`;
   return sql`coalesce((SELECT json_agg(domain) FROM (SELECT id::text, name, state FROM tenant.domains
@@ -92,7 +96,7 @@ export function recordByCode(code: string) {
       merchant.cdn_admin AS "cdnAdmin", ${contactsOf} AS contacts, ${serversOf} AS servers,
       ${adminAccounts} AS "adminAccounts", ${projectInfo} AS "projectInfo",
       ${domainsOf('push', 'STREAMER')} AS "anchorPushDomains", ${domainsOf('push', 'PLATFORM')} AS "merchantPushDomains",
-      ${domainsOf('pull')} AS "cdnDomains"
+      ${domainsOf('pull')} AS "cdnDomains", ${pushStreamers} AS "pushStreamers"
     FROM platform.merchants merchant WHERE ${visible} AND merchant.code = ${code}`);
 }
 

@@ -104,6 +104,13 @@ const entryOf: Entries = {
   }),
   pushDomains: (domain) => domainEntry(domain, 'dom_pus'),
   pullDomains: (domain) => domainEntry(domain, 'dom_pul'),
+  streamers: ({ streamerCode, name, nickname }) => ({
+    id: streamerCode,
+    name,
+    note: joined(nickname, streamerCode),
+    route: routeOfKey('pro_anc_lis'),
+    search: ['streamerCodes', streamerCode],
+  }),
 };
 
 export function recordEntries(found: FoundRecords, held: readonly string[]): readonly PaletteEntry[] {
@@ -118,6 +125,7 @@ export function recordEntries(found: FoundRecords, held: readonly string[]): rea
     ...listed('teams', found.teams, entryOf.teams),
     ...listed('drafts', found.drafts, entryOf.drafts),
     ...listed('predictions', found.predictions, entryOf.predictions),
+    ...listed('streamers', found.streamers, entryOf.streamers),
     ...listed('accounts', found.accounts, entryOf.accounts),
     ...listed('roles', found.roles, entryOf.roles),
     ...listed('groups', found.groups, entryOf.groups),
