@@ -27,7 +27,7 @@ export async function readAnchorFile(
   file: ReceivedFile,
   accountId: string,
 ): Promise<AnchorFileRow[]> {
-  const shape = { rows: anchorImportRows + 1, columns: anchorImportColumns.length, cellLength };
+  const shape = { columns: anchorImportColumns.length, cellLength };
   const read = await tables.read(file, shape, accountId);
   const rows = read.map(({ line, cells: [name = '', nickname = '', targets = '', liveroom = ''] }) => ({
     line,

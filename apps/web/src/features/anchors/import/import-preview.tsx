@@ -21,7 +21,7 @@ export function ImportPreview({ rows }: { rows: ImportRows }) {
   const isOpen = ({ isFaulty, isMended, isLeftOut }: JudgedRow) => isFaulty || isMended || isLeftOut;
   const shown = isNarrowed ? rows.all.filter(isOpen) : rows.all;
   return (
-    <section className={styles.preview} aria-label={t('preview')}>
+    <div className={styles.preview}>
       <div className={styles.head}>
         <p role="status">{said()}</p>
         {rows.all.some(isOpen) && <Checkbox label={t('onlyFaulty')} checked={isNarrowed} onChecked={setIsNarrowed} />}
@@ -29,7 +29,7 @@ export function ImportPreview({ rows }: { rows: ImportRows }) {
         {rows.leftOut > 0 && <Button onClick={rows.takeBack}>{t('takeBack')}</Button>}
       </div>
       {shown.length > 0 && (
-        <div className={styles.rows} tabIndex={0} role="group" aria-label={t('preview')}>
+        <div className={styles.rows} role="region" tabIndex={0} aria-label={t('preview')}>
           <table>
             <thead>
               <tr>
@@ -52,7 +52,7 @@ export function ImportPreview({ rows }: { rows: ImportRows }) {
           </table>
         </div>
       )}
-    </section>
+    </div>
   );
 
   function cellOf(row: JudgedRow, column: AnchorImportColumn) {

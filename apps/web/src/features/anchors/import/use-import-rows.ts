@@ -58,7 +58,7 @@ export function useImportRows(read: readonly PreviewRow[], targets: readonly Imp
       const cells = all.find((row) => row.line === line)?.cells;
       if (cells !== undefined) setTyped(new Map(typed).set(line, { ...cells, [column]: text }));
     },
-    leaveOutFaulty() {
+    leaveOutFaulty: () => {
       setLeftOut(new Set([...leftOut, ...all.filter(({ isFaulty }) => isFaulty).map(({ line }) => line)]));
     },
     takeBack: () => setLeftOut(new Set()),
