@@ -19,6 +19,7 @@ const records: Record<string, (row: Row) => unknown> = {
   }),
   matches: ({ id, ...row }) => ({ ...row, matchId: id }),
   predictions: ({ id, ...row }) => ({ ...row, predId: id }),
+  anchors: ({ ['code']: code, ...row }) => ({ ...row, streamerCode: code }),
   'push targets': ({ id, ...row }) => ({ ...row, projectCode: id }),
 };
 const record = records[process.env['SUBJECT'] ?? ''] ?? ((row) => row);

@@ -1,10 +1,10 @@
 import { type DomainPlan, makeDomainDatabase } from '../domain-rows/load-domains.ts';
 import { dropDatabase } from '../lib/database.ts';
 import { compareDepth } from './depth.ts';
-import { domainsByName, domainSubject, newestDomains, pushTargetSubject } from './domain-subject.ts';
 import { compareGrowth } from './growth.ts';
 import type { BenchRun } from './run.ts';
 import { firstReader, withStage, withStages } from './stage.ts';
+import { domainsByName, domainSubject, newestDomains, pushTargetSubject } from './subjects/domain-subject.ts';
 import { compareThroughput } from './throughput.ts';
 
 const smallDatabase = 'touchline_bench_domains_small';

@@ -5,10 +5,10 @@ import { databaseUrl, dropDatabase } from '../lib/database.ts';
 import { makeLogDatabase } from '../log-rows/make-database.ts';
 import { compareDepth } from './depth.ts';
 import { measureGate } from './gate.ts';
-import { judgedLogs, logSubject } from './log-subject.ts';
 import { say } from './meter.ts';
 import type { BenchRun } from './run.ts';
 import { type BenchStage, withStage } from './stage.ts';
+import { judgedLogs, logSubject } from './subjects/log-subject.ts';
 import { compareThroughput } from './throughput.ts';
 
 const smallDatabase = 'touchline_bench_small';

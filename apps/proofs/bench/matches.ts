@@ -4,11 +4,19 @@ import { compareDepth } from './depth.ts';
 import { median } from './figures.ts';
 import { measureGate } from './gate.ts';
 import { compareGrowth } from './growth.ts';
-import { allTimes, byCommonTeam, byLeague, byTeam, judgedMatches, matchSubject, plainDay } from './match-subject.ts';
 import { createPageReader } from './page-reader.ts';
 import type { BenchRun } from './run.ts';
 import { compareSearches } from './searches.ts';
 import { firstReader, type BenchStage, withStage } from './stage.ts';
+import {
+  allTimes,
+  byCommonTeam,
+  byLeague,
+  byTeam,
+  judgedMatches,
+  matchSubject,
+  plainDay,
+} from './subjects/match-subject.ts';
 import { compareThroughput } from './throughput.ts';
 
 const smallDatabase = 'touchline_bench_matches_small';

@@ -8,9 +8,9 @@ import { plantSessions } from '../../server/test/planted/planted-session.ts';
 import { databaseUrl, dropDatabase, makeDatabase } from '../lib/database.ts';
 import { loadMerchants, member } from '../merchant-rows/load-merchants.ts';
 import { askDirectly, type Done } from './load.ts';
-import { merchantSubject } from './merchant-subject.ts';
 import { alternately, type BenchRun } from './run.ts';
 import { withSettings, withStage } from './stage.ts';
+import { merchantSubject } from './subjects/merchant-subject.ts';
 import { compareThroughput } from './throughput.ts';
 
 const fewMerchants = 3;

@@ -5,6 +5,9 @@ import { compareDepth } from './depth.ts';
 import { compareGrowth } from './growth.ts';
 import { say } from './meter.ts';
 import { createPageReader } from './page-reader.ts';
+import type { BenchRun } from './run.ts';
+import { compareSearches } from './searches.ts';
+import { firstReader, type BenchReader, type BenchStage, withStage, withStages } from './stage.ts';
 import {
   alikeSubject,
   deepSubject,
@@ -12,10 +15,7 @@ import {
   published,
   publishedSubject,
   recordSubject,
-} from './prediction-subject.ts';
-import type { BenchRun } from './run.ts';
-import { compareSearches } from './searches.ts';
-import { firstReader, type BenchReader, type BenchStage, withStage, withStages } from './stage.ts';
+} from './subjects/prediction-subject.ts';
 import { compareThroughput } from './throughput.ts';
 
 const smallDatabase = 'touchline_bench_predictions_small';

@@ -23,7 +23,16 @@ export interface BenchCaller {
 
 /** A list that is measured, and who reads it. */
 export interface Subject {
-  readonly name: 'logs' | 'matches' | 'predictions' | 'drafts' | 'records' | 'merchants' | 'domains' | 'push targets';
+  readonly name:
+    | 'logs'
+    | 'matches'
+    | 'predictions'
+    | 'drafts'
+    | 'records'
+    | 'merchants'
+    | 'domains'
+    | 'push targets'
+    | 'anchors';
   readonly path: string;
   readonly idName: string;
   readonly pageSize: number;

@@ -54,6 +54,9 @@ export const searchCalls = resource('search', {
       projects: z.array(z.object({ projectCode: z.string(), name: z.string(), tag: z.string() })),
       pushDomains: z.array(domain),
       pullDomains: z.array(domain),
+      streamers: z.array(
+        z.object({ streamerCode: z.string(), name: z.string(), nickname: z.string(), enabled: z.boolean() }),
+      ),
     }),
   }),
 });

@@ -1,4 +1,5 @@
+import { anchorsKeepTarget } from '../modules/anchors/index.ts';
 import type { PushTargetGuard } from '../modules/push-targets/index.ts';
 
-/** Keep push targets enabled. A module whose records need a target declares one; no module does yet. */
-export const allPushTargetGuards: readonly PushTargetGuard[] = [];
+/** Keep push targets enabled. A module whose records need a target declares one. */
+export const allPushTargetGuards: readonly PushTargetGuard[] = [anchorsKeepTarget];

@@ -52,7 +52,7 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...merchantsRoutes(platform),
     ...pushTargetsRoutes(allPushTargetGuards),
     ...domainsRoutes(platform),
-    ...anchorsRoutes(),
+    ...anchorsRoutes(platform),
     ...photosRoutes(platform),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),

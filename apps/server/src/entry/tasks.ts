@@ -1,4 +1,5 @@
 import { setEnabledOfMany } from '../modules/accounts/index.ts';
+import { bulkAnchors, exportAnchorsTask } from '../modules/anchors/index.ts';
 import { bulkMatches, exportMatchesTask } from '../modules/matches/index.ts';
 import { exportLogsTask, verifyLogsTask } from '../modules/operation-logs/index.ts';
 import { importTabooWords } from '../modules/taboo-words/index.ts';
@@ -8,6 +9,8 @@ import { allRecycleGuards } from './recycle-guards.ts';
 /** All tasks that the worker can run; a task of any other kind fails. */
 export const allTasks: readonly AnyTask[] = [
   setEnabledOfMany,
+  bulkAnchors,
+  exportAnchorsTask,
   exportLogsTask,
   verifyLogsTask,
   bulkMatches(allRecycleGuards),

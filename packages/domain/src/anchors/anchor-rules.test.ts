@@ -7,7 +7,7 @@ const checkName = (value: string) => checkField(anchorRules.anchorName, value);
 const checkNickname = (value: string) => checkField(anchorRules.nickname, value);
 
 describe('the name of an anchor', () => {
-  it('[ANC-15] is required', () => {
+  it('[ANC-15] a name is required', () => {
     expect([checkName(''), checkName('  ')]).toEqual(['validation.inputRequired', 'validation.inputRequired']);
   });
 
@@ -26,7 +26,7 @@ describe('the name of an anchor', () => {
 });
 
 describe('the nickname of an anchor', () => {
-  it('[ANC-18] is optional, up to 10 characters', () => {
+  it('[ANC-18] a nickname is optional, up to 10 characters', () => {
     expect([checkNickname(''), checkNickname('林'.repeat(10))]).toEqual([null, null]);
     expect(checkNickname('林'.repeat(11))).toBe('validation.nickname');
   });
@@ -44,12 +44,12 @@ describe('the nickname of an anchor', () => {
 });
 
 describe('the code of an anchor', () => {
-  it('is written with 32 characters that nobody takes for one another', () => {
+  it('a code is written with 32 characters that nobody takes for one another', () => {
     expect(new Set(anchorCodeAlphabet).size).toBe(32);
     expect(anchorCodeAlphabet).not.toMatch(/[0O1I]/);
   });
 
-  it('is looked up without case', () => {
+  it('a code is looked up without case', () => {
     expect(storedAnchorCode(' ab2cd3ef ')).toBe('AB2CD3EF');
   });
 });

@@ -1,7 +1,7 @@
 import type { FieldRule, ValidationMessage } from '../field-rules.ts';
 
 export const anchorLimits = {
-  anchorsPerMerchant: 20_000,
+  anchorsPerMerchant: 50_000,
   pushTargetsPerAnchor: 100,
 } as const;
 

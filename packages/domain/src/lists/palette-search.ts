@@ -12,6 +12,7 @@ export const searchKeys = {
   projects: 'dom_#_pro-view',
   pushDomains: 'dom_pus-view',
   pullDomains: 'dom_pul-view',
+  streamers: 'pro_anc_lis-view',
 } as const satisfies Readonly<Record<string, PermissionKey>>;
 
 /** The pages, one for each sport, whose records the search palette finds. */

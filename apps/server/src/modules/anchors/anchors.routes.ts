@@ -1,14 +1,28 @@
-import { anchorCalls } from '@touchline/contract/anchors/anchors';
 import type { CallId } from '@touchline/contract/calls';
 
-import { Refusal } from '../../platform/refusal.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
+import { startTask } from '../tasks/index.ts';
+import { createAnchorKeys } from './anchor-keys.service.ts';
+import { anchorReads } from './anchor-views.service.ts';
+import { createAnchors } from './anchors.service.ts';
+import { bulkAnchors, exportAnchorsTask } from './anchors.tasks.ts';
 
-/** Calls whose records do not exist yet. */
-export function anchorsRoutes(): Routes<Extract<CallId, `anchors.${string}`>> {
-  const absent = () => {
-    throw new Refusal('notFound');
+export function anchorsRoutes(platform: Platform): Routes<Extract<CallId, `anchors.${string}`>> {
+  const keys = createAnchorKeys(platform);
+  const anchors = createAnchors(keys);
+  return {
+    ...anchorReads(platform),
+    'anchors.create': { handle: (context, { body }) => anchors.create(context, body) },
+    'anchors.update': { handle: (context, { params, body }) => anchors.update(context, params.streamerCode, body) },
+    'anchors.set-enabled': {
+      handle: (context, { params, body }) => anchors.setEnabled(context, params.streamerCode, body),
+    },
+    'anchors.reveal-key': { handle: (context, { params }) => keys.reveal(context, params.streamerCode) },
+    'anchors.rotate-key': { handle: (context, { params, body }) => keys.rotate(context, params.streamerCode, body) },
+    'anchors.bulk': { handle: (context, { body }) => startTask(context, platform.events, bulkAnchors, body) },
+    'anchors.start-export': {
+      handle: (context, { body }) => startTask(context, platform.events, exportAnchorsTask, body),
+    },
   };
-  const route = { ask: () => ({}), answer: absent, handle: absent };
-  return Object.fromEntries(Object.keys(anchorCalls).map((id) => [id, route])) as never;
 }

@@ -191,7 +191,7 @@ describe('a merchant is made', () => {
   });
 });
 
-it('[MER-16] the record names its push targets and domains, removed ones left out', async () => {
+it('[MER-16] the record names its push targets, anchors and domains, removed ones left out', async () => {
   await inMerchant(office.owner, 'beta', async (tx) => {
     await sql`INSERT INTO tenant.push_targets (merchant_code, name, tag) VALUES ('beta', '主站', 'main')`.execute(tx);
     await sql`INSERT INTO tenant.domains (merchant_code, kind, type, name, cdn, app, position, state, remove_reason)
@@ -199,15 +199,26 @@ it('[MER-16] the record names its push targets and domains, removed ones left ou
         ('beta', 'push', 'PLATFORM', 'out.example.com', 'ALI', 'live', 1, 'SPARE', NULL),
         ('beta', 'pull', 'PLATFORM', 'pull.example.com', 'OTH', 'live', 1, 'CLEAN', NULL),
         ('beta', 'pull', 'PLATFORM', 'gone.example.com', 'OTH', 'live', 1, 'REMOVED', 'MER_STOP')`.execute(tx);
+    await sql`INSERT INTO tenant.anchors (merchant_code, code, name) VALUES ('beta', 'AB2CD3EF', '小林')`.execute(tx);
   });
   expect(await get('beta')).toMatchObject({
     projectInfo: [{ name: '主站', tag: 'main', enabled: true }],
-    pushStreamers: [],
+    pushStreamers: [{ id: expect.any(String), name: '小林' }],
     anchorPushDomains: [{ name: 'in.example.com', state: 'SPARE' }],
     merchantPushDomains: [{ name: 'out.example.com', state: 'SPARE' }],
     cdnDomains: [{ name: 'pull.example.com', state: 'CLEAN' }],
+    referenceCounts: { projectInfo: 1, anchorPushDomains: 1, merchantPushDomains: 1, cdnDomains: 1 },
   });
   expect(await get('alpha')).toMatchObject({ projectInfo: [], cdnDomains: [] });
+});
+
+it('the record names the first 200 references of a kind, and counts them all', async () => {
+  await inMerchant(office.owner, 'alpha', async (tx) => {
+    await sql`INSERT INTO tenant.push_targets (merchant_code, name, tag)
+      SELECT 'alpha', '目标 ' || at, 'many-' || at FROM generate_series(1, 230) at`.execute(tx);
+  });
+  const { projectInfo, referenceCounts } = await get('alpha');
+  expect([projectInfo.length, referenceCounts.projectInfo]).toEqual([200, 230]);
 });
 
 describe('a merchant is changed', () => {

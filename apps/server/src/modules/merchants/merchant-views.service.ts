@@ -69,10 +69,11 @@ function recordView(row: MerchantRecordRow) {
     servers,
     streamingMode: { serviceInChina, icpCertificate, cdnAdmin },
     projectInfo: row.projectInfo,
-    pushStreamers: [],
+    pushStreamers: row.pushStreamers,
     anchorPushDomains: row.anchorPushDomains,
     merchantPushDomains: row.merchantPushDomains,
     cdnDomains: row.cdnDomains,
+    referenceCounts: row.referenceCounts,
     adminAccounts,
   };
 }

@@ -1,6 +1,7 @@
 import { searchLimit } from '@touchline/contract/search';
 import { type Query, query, readsAllMerchants, thisMerchant } from '@touchline/db/query';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { storedAnchorCode } from '@touchline/domain/anchors/anchor-rules';
 import { asciiPart } from '@touchline/domain/domains/domain-name';
 import type { DomainKind, DomainState } from '@touchline/domain/domains/domain-states';
 import { idTyped } from '@touchline/domain/lists/palette-search';
@@ -64,6 +65,16 @@ export function domainsLike(kind: DomainKind, keyword: string) {
     WHERE merchant_code = ${thisMerchant} AND kind = ${sql.lit(kind)}
       AND position(${asciiPart(keyword)} IN name) > 0
     ORDER BY state = 'REMOVED', name, id LIMIT ${most}`);
+}
+
+/** By id or code, or by a part of name or nickname; the one that was named exactly first. */
+export function anchorsLike(keyword: string) {
+  const exact = sql`(id = ${idTyped(keyword)}::bigint OR code = ${storedAnchorCode(keyword)}) IS TRUE`;
+  return query(sql<{ streamerCode: string; name: string; nickname: string; enabled: boolean }>`
+    SELECT code AS "streamerCode", name, nickname, is_enabled AS enabled FROM tenant.anchors
+    WHERE merchant_code = ${thisMerchant}
+      AND (${exact} OR ${keyContaining(keyword, sql`name_key`)} OR ${keyContaining(keyword, sql`nickname_key`)})
+    ORDER BY ${exact} DESC, id DESC LIMIT ${most}`);
 }
 
 export function merchantsLike(keyword: string) {

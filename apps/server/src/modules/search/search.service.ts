@@ -7,6 +7,7 @@ import { matchesLike } from './match-search.repository.ts';
 import { draftsLike, predictionsLike } from './prediction-search.repository.ts';
 import {
   accountsLike,
+  anchorsLike,
   domainsLike,
   entriesLike,
   groupsLike,
@@ -35,6 +36,7 @@ export const searchReads: Routes<'search.records'> = {
       projects: pushTargetsLike(keyword),
       pushDomains: domainsLike('push', keyword),
       pullDomains: domainsLike('pull', keyword),
+      streamers: anchorsLike(keyword),
     }),
     answer({ held, matches, drafts, predictions, merchants, ...found }, _input, context) {
       const { actor, asker } = context;
@@ -54,6 +56,7 @@ export const searchReads: Routes<'search.records'> = {
         projects: viewed('projects', found.projects),
         pushDomains: viewed('pushDomains', found.pushDomains),
         pullDomains: viewed('pullDomains', found.pullDomains),
+        streamers: viewed('streamers', found.streamers),
       };
     },
   }),

@@ -1,6 +1,7 @@
 import { searchLimit } from '@touchline/contract/search';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
 import { plantDomain, plantPushTarget } from '../../../test/planted/planted-domain.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
@@ -23,6 +24,7 @@ const nothing = {
   projects: [],
   pushDomains: [],
   pullDomains: [],
+  streamers: [],
 };
 const search = async (who: Colleague, keyword: string) =>
   (await who.call('search.records', { query: { keyword } })).data;
@@ -94,4 +96,19 @@ it('finds groups, push targets and domains of the merchant, each kind by its own
   expect(await search(office.chiefFor('alpha'), keyword)).toEqual(nothing);
   const platform = await office.hire('platform', ['dom_#_pro-view', 'dom_pus-view', 'dom_pul-view']);
   expect(await search(platform, keyword)).toEqual(nothing);
+});
+
+it('finds anchors of the merchant by id, code, name and nickname, the one that was named exactly first', async () => {
+  const viewer = await office.hire('alpha', ['pro_anc_lis-view']);
+  const keys = office.platform.config.keys;
+  const planted = await plantAnchor(office.owner, keys, 'alpha', { name: '云岭小林', nickname: '林先生' });
+  const other = await plantAnchor(office.owner, keys, 'alpha', { name: `云岭${planted.streamerId}` });
+  await plantAnchor(office.owner, keys, 'beta', { name: '云岭小林' });
+  const codes = async (keyword: string, who = viewer) =>
+    (await search(who, keyword)).streamers.map(({ streamerCode }) => streamerCode);
+  expect(await codes('云岭')).toEqual([other.streamerCode, planted.streamerCode]);
+  expect(await codes('林先')).toEqual([planted.streamerCode]);
+  expect(await codes(planted.streamerCode.toLowerCase())).toEqual([planted.streamerCode]);
+  expect(await codes(String(planted.streamerId))).toEqual([planted.streamerCode, other.streamerCode]);
+  expect(await codes('云岭', await office.hire('alpha', ['bac_#_acc-view']))).toEqual([]);
 });

@@ -44,6 +44,10 @@ privateAddresses.addSubnet('172.16.0.0', 12);
 privateAddresses.addSubnet('192.168.0.0', 16);
 const privateAddress = z.ipv4().refine((address) => privateAddresses.check(address), 'a private address');
 /** One that depended on the working directory would be another file for a command that is run elsewhere. */
+/** Where anchors push to, as an encoder takes it. */
+const pushFront = z
+  .string()
+  .regex(/^rtmps?:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?\/[A-Za-z0-9_-]+$/, 'an address such as rtmp://push.example.com/live');
 const absolutePath = z.string().refine(isAbsolute, 'an absolute path');
 const passwordMinLength = z.coerce.number().int().min(8).max(20).default(8);
 
@@ -157,6 +161,7 @@ const schema = routing.extend({
   TASK_LEASE_SECONDS: count(5),
   PREDICTION_POSTPONED_HOURS: count(36).pipe(z.int().max(720)),
   SHELF_WAIT_MINUTES: count(shelfWaitMinutes, 0).pipe(z.int().max(1440)),
+  PUSH_FRONT_ADDRESS: pushFront.default('rtmp://localhost/live'),
   TABOO_WORDS_HELD: count(300_000, 0),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(25_401),

@@ -6,6 +6,7 @@ import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { formatTime } from '@touchline/domain/times';
 
+import '../../../entities/domain/domain-states.messages.ts';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { inMerchant } from '../../../lib/session/open-merchant.ts';
@@ -104,6 +105,13 @@ const entryOf: Entries = {
   }),
   pushDomains: (domain) => domainEntry(domain, 'dom_pus'),
   pullDomains: (domain) => domainEntry(domain, 'dom_pul'),
+  streamers: ({ streamerCode, name, nickname }) => ({
+    id: streamerCode,
+    name,
+    note: joined(nickname, streamerCode),
+    route: routeOfKey('pro_anc_lis'),
+    search: ['streamerCodes', streamerCode],
+  }),
 };
 
 export function recordEntries(found: FoundRecords, held: readonly string[]): readonly PaletteEntry[] {
@@ -118,6 +126,7 @@ export function recordEntries(found: FoundRecords, held: readonly string[]): rea
     ...listed('teams', found.teams, entryOf.teams),
     ...listed('drafts', found.drafts, entryOf.drafts),
     ...listed('predictions', found.predictions, entryOf.predictions),
+    ...listed('streamers', found.streamers, entryOf.streamers),
     ...listed('accounts', found.accounts, entryOf.accounts),
     ...listed('roles', found.roles, entryOf.roles),
     ...listed('groups', found.groups, entryOf.groups),
@@ -139,7 +148,7 @@ function catalogEntry({ id, name, discipline, isRecycled }: FoundRecords['league
 }
 
 function domainEntry({ id, name, state }: FoundRecords['pushDomains'][number], page: string) {
-  const note = i18n.t(`palette:states.${state}`);
+  const note = i18n.t(`domain-states:states.${state}`);
   return { id, name, note, route: routeOfKey(page), search: ['domain', id] as const };
 }
 

@@ -24,6 +24,7 @@ const nothing = {
   projects: [],
   pushDomains: [],
   pullDomains: [],
+  streamers: [],
 };
 const staff = aUser({ permissions: ['bac_#_acc-view', 'bac_#_rol-view', 'pro_anc_lis-view'] });
 const palette = page.getByRole('dialog', { name: '搜索页面与记录' });
@@ -198,6 +199,7 @@ test('? lists the shortcuts, the search among them', async () => {
 
 const kept = {
   ...nothing,
+  streamers: [{ streamerCode: 'AB2CD3EF', name: '云岭小林', nickname: '小林', enabled: true }],
   groups: [{ id: '1000', name: '云岭组' }],
   merchants: [{ code: 'acme', alias: '云岭体育' }],
   projects: [{ projectCode: '1001', name: '云岭推流', tag: '华东' }],
@@ -206,18 +208,26 @@ const kept = {
 };
 
 test.each([
-  [0, '/bac_grp?group=1000'],
-  [1, '/com_lis/acme/info?mode=view'],
-  [2, '/dom_pro?project=1001'],
-  [3, '/dom_pus?domain=7'],
-  [4, '/dom_pul?domain=8'],
-])('Enter opens groups, merchants, push targets and domains: %i, %s', async (down, address) => {
+  [0, '/pro_anc_lis?streamerCodes=AB2CD3EF'],
+  [1, '/bac_grp?group=1000'],
+  [2, '/com_lis/acme/info?mode=view'],
+  [3, '/dom_pro?project=1001'],
+  [4, '/dom_pus?domain=7'],
+  [5, '/dom_pul?domain=8'],
+])('Enter opens anchors, groups, merchants, push targets and domains: %i, %s', async (down, address) => {
   answering({ 'search.records': () => kept });
   await openPalette(aUser({ permissions: ['bac_#_grp-view', 'com_lis-view', 'dom_pus-view'] }), '/bac_grp');
   await box.fill('云岭');
   await expect
     .poll(options)
-    .toEqual(['云岭组', '云岭体育acme', '云岭推流华东 · 1001', 'push.yunling.com使用中', 'pull.yunling.com备用']);
+    .toEqual([
+      '云岭小林小林 · AB2CD3EF',
+      '云岭组',
+      '云岭体育acme',
+      '云岭推流华东 · 1001',
+      'push.yunling.com使用中',
+      'pull.yunling.com备用',
+    ]);
   await userEvent.keyboard(`${'{ArrowDown}'.repeat(down)}{Enter}`);
   await expect.poll(here).toBe(address);
 });

@@ -3,12 +3,12 @@ import type { Pool } from '@touchline/db/pool';
 import type { Query } from '@touchline/db/query';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
-import { type LogQuery, newestOf, readFilter } from '../../server/src/modules/operation-logs/log-filter.ts';
-import { logsInSql } from '../../server/src/modules/operation-logs/log-list.repository.ts';
-import { beyondCount, pageQuery, totalQuery } from '../../server/src/platform/lists/paging.repository.ts';
-import { readPage } from '../../server/src/platform/lists/paging.ts';
-import { accountOf, madeUpFunctions, merchantCodeOf } from '../../server/test/log/made-up-rows.ts';
-import type { Case, Subject } from './subject.ts';
+import { type LogQuery, newestOf, readFilter } from '../../../server/src/modules/operation-logs/log-filter.ts';
+import { logsInSql } from '../../../server/src/modules/operation-logs/log-list.repository.ts';
+import { beyondCount, pageQuery, totalQuery } from '../../../server/src/platform/lists/paging.repository.ts';
+import { readPage } from '../../../server/src/platform/lists/paging.ts';
+import { accountOf, madeUpFunctions, merchantCodeOf } from '../../../server/test/log/made-up-rows.ts';
+import type { Case, Subject } from '../subject.ts';
 
 const pageSize = 50;
 

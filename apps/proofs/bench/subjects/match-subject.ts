@@ -5,13 +5,13 @@ import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { disciplines } from '@touchline/domain/matches/disciplines';
 import { formatTime } from '@touchline/domain/times';
 
-import { soughtPermission } from '../../server/src/http/sport-permission.ts';
-import { filtersOf } from '../../server/src/modules/matches/match-filters.ts';
-import { matchesInSql } from '../../server/src/modules/matches/match-list.repository.ts';
-import { pageQuery, totalQuery } from '../../server/src/platform/lists/paging.repository.ts';
-import { readPage } from '../../server/src/platform/lists/paging.ts';
-import { kindsOfTeams } from '../match-rows/load-matches.ts';
-import type { Case, Subject } from './subject.ts';
+import { soughtPermission } from '../../../server/src/http/sport-permission.ts';
+import { filtersOf } from '../../../server/src/modules/matches/match-filters.ts';
+import { matchesInSql } from '../../../server/src/modules/matches/match-list.repository.ts';
+import { pageQuery, totalQuery } from '../../../server/src/platform/lists/paging.repository.ts';
+import { readPage } from '../../../server/src/platform/lists/paging.ts';
+import { kindsOfTeams } from '../../match-rows/load-matches.ts';
+import type { Case, Subject } from '../subject.ts';
 
 type MatchListQuery = CallInput<Calls['matches.list']>['query'];
 

@@ -5,13 +5,13 @@ import { publishedList } from '@touchline/contract/predictions/published-predict
 import type { Query } from '@touchline/db/query';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
-import { draftsInSql } from '../../server/src/modules/predictions/draft-list.repository.ts';
-import { publishedInSql } from '../../server/src/modules/predictions/published-list.repository.ts';
-import { pageQuery, totalQuery } from '../../server/src/platform/lists/paging.repository.ts';
-import { readPage } from '../../server/src/platform/lists/paging.ts';
-import { merchantCodeOf } from '../../server/test/log/made-up-rows.ts';
-import { tips, writerOf } from '../prediction-rows/load-predictions.ts';
-import type { Case, BenchCaller, Subject } from './subject.ts';
+import { draftsInSql } from '../../../server/src/modules/predictions/draft-list.repository.ts';
+import { publishedInSql } from '../../../server/src/modules/predictions/published-list.repository.ts';
+import { pageQuery, totalQuery } from '../../../server/src/platform/lists/paging.repository.ts';
+import { readPage } from '../../../server/src/platform/lists/paging.ts';
+import { merchantCodeOf } from '../../../server/test/log/made-up-rows.ts';
+import { tips, writerOf } from '../../prediction-rows/load-predictions.ts';
+import type { Case, BenchCaller, Subject } from '../subject.ts';
 
 type PublishedListQuery = Omit<CallInput<Calls['published-predictions.list']>['query'], 'sportId'>;
 

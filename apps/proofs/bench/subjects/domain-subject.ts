@@ -2,12 +2,12 @@ import { domainList } from '@touchline/contract/domains/domains';
 import { pushTargetList } from '@touchline/contract/domains/push-targets';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
-import { type DomainFilters, domainsInSql } from '../../server/src/modules/domains/domains.repository.ts';
-import { pushTargetsInSql } from '../../server/src/modules/push-targets/push-targets.repository.ts';
-import { pageQuery, totalQuery } from '../../server/src/platform/lists/paging.repository.ts';
-import { readPage } from '../../server/src/platform/lists/paging.ts';
-import { merchantCodeOf } from '../../server/test/log/made-up-rows.ts';
-import type { Case, BenchCaller, Subject } from './subject.ts';
+import { type DomainFilters, domainsInSql } from '../../../server/src/modules/domains/domains.repository.ts';
+import { pushTargetsInSql } from '../../../server/src/modules/push-targets/push-targets.repository.ts';
+import { pageQuery, totalQuery } from '../../../server/src/platform/lists/paging.repository.ts';
+import { readPage } from '../../../server/src/platform/lists/paging.ts';
+import { merchantCodeOf } from '../../../server/test/log/made-up-rows.ts';
+import type { Case, BenchCaller, Subject } from '../subject.ts';
 
 const people: readonly BenchCaller[] = [
   { who: 'staff of the platform', merchantCode: platformMerchant, isSuperAdmin: false },

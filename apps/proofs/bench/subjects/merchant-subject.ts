@@ -1,10 +1,10 @@
 import { merchantList } from '@touchline/contract/merchants';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
-import { merchantsInSql } from '../../server/src/modules/merchants/merchants.repository.ts';
-import { pageQuery, totalQuery } from '../../server/src/platform/lists/paging.repository.ts';
-import { readPage } from '../../server/src/platform/lists/paging.ts';
-import type { Case, Subject } from './subject.ts';
+import { merchantsInSql } from '../../../server/src/modules/merchants/merchants.repository.ts';
+import { pageQuery, totalQuery } from '../../../server/src/platform/lists/paging.repository.ts';
+import { readPage } from '../../../server/src/platform/lists/paging.ts';
+import type { Case, Subject } from '../subject.ts';
 
 type MerchantQuery = NonNullable<Parameters<typeof merchantsInSql>[0]> & { readonly sortColumn?: 'alias' };
 

@@ -1,0 +1,126 @@
+import { query, thisMerchant } from '@touchline/db/query';
+import { storedAnchorCode } from '@touchline/domain/anchors/anchor-rules';
+import { type RawBuilder, sql } from 'kysely';
+
+import { audited, leftOut } from '../../platform/audit/audited.ts';
+import { keyContaining } from '../../platform/lists/paging.repository.ts';
+
+const follows = 'follows from the name';
+
+export const anchorAudit = audited('anchor', 'tenant.anchors', {
+  columns: ['code', 'name', 'nickname', 'photo', 'is_enabled', 'liveroom_enabled'],
+  also: ['push_targets', 'key_version'],
+  left: { ...leftOut, name_key: follows, nickname_key: follows },
+});
+
+interface AnchorTarget {
+  readonly projectCode: string;
+  readonly name: string;
+  readonly tag: string;
+  readonly enabled: boolean;
+}
+
+export interface AnchorRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly nickname: string;
+  readonly photo: string | null;
+  readonly enabled: boolean;
+  readonly merchantCode: string;
+  readonly merchantAlias: string;
+  readonly projects: AnchorTarget[];
+  readonly liveroomEnabled: boolean;
+  /** The name of our ingest that the merchant uses; null for the front's own. */
+  readonly ingest: { readonly name: string; readonly app: string } | null;
+  readonly keyTail: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** The merchant's name of our ingest that is in use: there is at most one. */
+export const ingestOf = (merchant: RawBuilder<unknown>) => sql<AnchorRow['ingest']>`(
+  SELECT json_build_object('name', domain.name, 'app', domain.app) FROM tenant.domains domain
+  WHERE domain.merchant_code = ${merchant} AND domain.kind = 'push' AND domain.state = 'IN_USE'
+    AND coalesce(domain.push_target_id, 0) = 0)`;
+
+const ofAnchor = (table: string) => {
+  const held = sql.ref(table);
+  return sql`${held}.merchant_code = anchor.merchant_code AND ${held}.anchor_id = anchor.id`;
+};
+
+/** Of one merchant its facts are found once for the whole statement. */
+function shown(merchant: RawBuilder<unknown>) {
+  return sql<AnchorRow>`anchor.id::text, anchor.code, anchor.name, anchor.nickname, anchor.photo,
+    anchor.is_enabled AS enabled, anchor.merchant_code AS "merchantCode",
+    (SELECT merchant.alias FROM platform.merchants merchant WHERE merchant.code = ${merchant}) AS "merchantAlias",
+    coalesce((SELECT json_agg(json_build_object('projectCode', target.id::text, 'name', target.name, 'tag', target.tag,
+        'enabled', target.is_enabled) ORDER BY target.id)
+      FROM tenant.anchor_push_targets held JOIN tenant.push_targets target
+        ON target.merchant_code = held.merchant_code AND target.id = held.push_target_id
+      WHERE ${ofAnchor('held')}), '[]') AS projects,
+    anchor.liveroom_enabled AS "liveroomEnabled", ${ingestOf(merchant)} AS ingest,
+    (SELECT newest.tail FROM tenant.anchor_keys newest
+      WHERE ${ofAnchor('newest')} AND newest.valid_until IS NULL) AS "keyTail",
+    anchor.created_at AS "createdAt", anchor.updated_at AS "updatedAt"`;
+}
+
+export interface AnchorFilters {
+  readonly streamerIds?: readonly string[] | undefined;
+  readonly streamerCodes?: readonly string[] | undefined;
+  readonly name?: string | undefined;
+  readonly nickname?: string | undefined;
+  readonly merchantCodes?: readonly string[] | undefined;
+  readonly projectCodes?: readonly string[] | undefined;
+  readonly enableds?: readonly ('true' | 'false')[] | undefined;
+}
+
+const anchorId = sql`anchor.id`;
+
+/** Anchors of the open merchant, or of all merchants. */
+export function anchorsInSql(filters: AnchorFilters, isAcross: boolean) {
+  const { streamerIds, streamerCodes, name, nickname, merchantCodes, projectCodes, enableds } = filters;
+  const merchant = isAcross ? sql`anchor.merchant_code` : thisMerchant;
+  const [state] = new Set(enableds).size === 1 ? (enableds ?? []) : [];
+  const wanted = [
+    isAcross ? sql`true` : sql`anchor.merchant_code = ${thisMerchant}`,
+    ...(streamerIds === undefined ? [] : [sql`anchor.id = ANY(${streamerIds}::bigint[])`]),
+    ...(streamerCodes === undefined ? [] : [sql`anchor.code = ANY(${streamerCodes.map(storedAnchorCode)}::text[])`]),
+    ...(merchantCodes === undefined ? [] : [sql`anchor.merchant_code = ANY(${merchantCodes}::text[])`]),
+    ...(state === undefined ? [] : [sql`anchor.is_enabled = ${state === 'true'}`]),
+    ...(projectCodes === undefined
+      ? []
+      : [
+          sql`anchor.id IN (SELECT held.anchor_id FROM tenant.anchor_push_targets held
+            WHERE held.merchant_code = ${merchant} AND held.push_target_id = ANY(${projectCodes}::bigint[]))`,
+        ]),
+    keyContaining(name, sql`anchor.name_key`),
+    keyContaining(nickname, sql`anchor.nickname_key`),
+  ];
+  return {
+    columns: shown(merchant),
+    from: sql`FROM tenant.anchors anchor`,
+    where: sql.join(wanted, sql` AND `),
+    order: {
+      streamerId: { by: anchorId },
+      name: { by: sql`anchor.name` },
+      updatedTime: { by: sql`anchor.updated_at` },
+    },
+    id: anchorId,
+  };
+}
+
+export interface WholeAnchorRow extends AnchorRow {
+  readonly keyVersion: number;
+  readonly keyIssuedAt: Date;
+  /** Until when the version before the newest works. */
+  readonly previousUntil: Date | null;
+}
+
+export function anchorByCode(code: string) {
+  return query(sql<WholeAnchorRow>`SELECT ${shown(thisMerchant)}, key.version AS "keyVersion",
+      key.issued_at AS "keyIssuedAt", (SELECT max(before.valid_until) FROM tenant.anchor_keys before
+        WHERE ${ofAnchor('before')} AND before.valid_until > now()) AS "previousUntil"
+    FROM tenant.anchors anchor JOIN tenant.anchor_keys key ON ${ofAnchor('key')} AND key.valid_until IS NULL
+    WHERE anchor.merchant_code = ${thisMerchant} AND anchor.code = ${storedAnchorCode(code)}`);
+}

@@ -1,0 +1,70 @@
+import { anchorCalls } from '@touchline/contract/anchors/anchors';
+import type { Tx } from '@touchline/db/transaction';
+import { storedAnchorCode } from '@touchline/domain/anchors/anchor-rules';
+import { bulkFilterLimit, pageLimits } from '@touchline/domain/constants';
+import type { z } from 'zod';
+
+import { defineTask } from '../../platform/jobs/task.ts';
+import { createAnchorKeys } from './anchor-keys.service.ts';
+import { anchorsIn, namesOfAnchors } from './anchor-writes.repository.ts';
+import { refused } from './anchors.policy.ts';
+import { createAnchors } from './anchors.service.ts';
+import { writeAnchors } from './export.service.ts';
+
+const acts = {
+  enable: '启用',
+  disable: '停用',
+  addTargets: '添加推送目标：',
+  removeTargets: '移除推送目标：',
+  setTargets: '更换推送目标：',
+};
+const bulkInput = anchorCalls['anchors.bulk'].body;
+
+/** Each by the rules that hold for one. What a list has is found out once, at the start. */
+export const bulkAnchors = defineTask({
+  kind: 'anchors.bulk',
+  permission: 'pro_anc_lis-action',
+  input: bulkInput,
+  log: '批量处理主播',
+  title: ({ act }, items) => `${acts[act]} ${items} 位主播`,
+  async items({ tx, merchantCode }, input) {
+    if (input.streamerCodes === undefined) return (await anchorsOfList(tx, input)).map(itemOf);
+    const codes = [...new Set(input.streamerCodes.map(storedAnchorCode))];
+    const names = await namesOfAnchors(tx, merchantCode, codes);
+    return codes.map((code) => itemOf({ code, name: names.get(code) }));
+  },
+  perform: (platform) => {
+    const anchors = createAnchors(createAnchorKeys(platform));
+    return async (work, { key }, { act, projectCodes = [] }) => {
+      if (act === 'enable' || act === 'disable') await anchors.setEnabled(work, key, { enabled: act === 'enable' });
+      else await anchors.changeTargets(work, key, act, projectCodes);
+    };
+  },
+});
+
+const itemOf = ({ code, name }: { code: string; name?: string | undefined }) => ({
+  key: code,
+  label: name === undefined ? code : `${name}（${code}）`,
+});
+
+/** Counted as far as the list counts, so that it can be said how many there are. */
+async function anchorsOfList(tx: Tx, { filter = {}, most: agreed = bulkFilterLimit }: z.output<typeof bulkInput>) {
+  const found = await anchorsIn(tx, filter, pageLimits.cappedTotal + 1);
+  if (found.length === 0) throw refused('没有符合条件的主播');
+  if (found.length <= Math.min(agreed, bulkFilterLimit)) return found;
+  if (found.length <= bulkFilterLimit) throw refused(`符合条件的主播已增至 ${found.length} 位，请核对后再操作`);
+  const [shown, most] = [Math.min(found.length, pageLimits.cappedTotal), bulkFilterLimit].map((n) =>
+    n.toLocaleString('en'),
+  );
+  const many = found.length > pageLimits.cappedTotal ? `超过 ${shown}` : `有 ${shown}`;
+  throw refused(`符合条件的主播${many} 位，一次最多处理 ${most} 位，请缩小筛选范围`);
+}
+
+export const exportAnchorsTask = defineTask({
+  kind: 'anchors.export',
+  permission: 'pro_anc_lis-view',
+  input: anchorCalls['anchors.start-export'].body,
+  log: '导出主播',
+  title: () => '导出主播',
+  file: writeAnchors,
+});
