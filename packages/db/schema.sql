@@ -1359,6 +1359,21 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION tenant.note_use_of_photo() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.photo IS DISTINCT FROM NEW.photo THEN
+    UPDATE tenant.photos SET unused_since = clock_timestamp()
+    WHERE merchant_code = OLD.merchant_code AND name = OLD.photo
+      AND NOT EXISTS (SELECT FROM tenant.anchors WHERE merchant_code = OLD.merchant_code AND photo = OLD.photo);
+  END IF;
+  UPDATE tenant.photos SET unused_since = NULL
+  WHERE merchant_code = NEW.merchant_code AND name = NEW.photo AND unused_since IS NOT NULL;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION tenant.publish_now() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -2109,6 +2124,57 @@ ALTER TABLE tenant.accounts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE tenant.anchor_keys (
+    merchant_code text NOT NULL,
+    anchor_id bigint NOT NULL,
+    version integer NOT NULL,
+    id bigint GENERATED ALWAYS AS (((anchor_id * 1000000) + version)) STORED NOT NULL,
+    sealed_key bytea NOT NULL,
+    key_version smallint NOT NULL,
+    tail text NOT NULL,
+    issued_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    valid_until timestamp(3) with time zone,
+    CONSTRAINT anchor_keys_tail_check CHECK ((length(tail) = 4)),
+    CONSTRAINT anchor_keys_version_check CHECK (((version >= 1) AND (version <= 999999)))
+);
+
+ALTER TABLE ONLY tenant.anchor_keys FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.anchor_push_targets (
+    merchant_code text NOT NULL,
+    anchor_id bigint NOT NULL,
+    push_target_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.anchor_push_targets FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.anchors (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    code text NOT NULL,
+    name text NOT NULL,
+    nickname text DEFAULT ''::text NOT NULL,
+    photo text,
+    is_enabled boolean DEFAULT true NOT NULL,
+    liveroom_enabled boolean DEFAULT true NOT NULL,
+    name_key text GENERATED ALWAYS AS (platform.name_key(name)) STORED NOT NULL,
+    nickname_key text GENERATED ALWAYS AS (platform.name_key(nickname)) STORED NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT anchors_code_check CHECK ((code ~ '^[2-9A-HJ-NP-Z]{8}$'::text))
+);
+
+ALTER TABLE ONLY tenant.anchors FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.anchors ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.anchors_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE tenant.ceilings (
     merchant_code text NOT NULL,
     permission_key text NOT NULL
@@ -2833,6 +2899,15 @@ ALTER TABLE ONLY tenant.accounts
 ALTER TABLE ONLY tenant.accounts
     ADD CONSTRAINT accounts_pkey PRIMARY KEY (merchant_code, id);
 
+ALTER TABLE ONLY tenant.anchor_keys
+    ADD CONSTRAINT anchor_keys_pkey PRIMARY KEY (merchant_code, anchor_id, version);
+
+ALTER TABLE ONLY tenant.anchor_push_targets
+    ADD CONSTRAINT anchor_push_targets_pkey PRIMARY KEY (merchant_code, anchor_id, push_target_id);
+
+ALTER TABLE ONLY tenant.anchors
+    ADD CONSTRAINT anchors_pkey PRIMARY KEY (merchant_code, id);
+
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_pkey PRIMARY KEY (merchant_code, permission_key);
 
@@ -3040,6 +3115,26 @@ CREATE INDEX supplier_matches_loose ON platform.supplier_matches USING btree (su
 CREATE INDEX supplier_matches_of_match ON platform.supplier_matches USING btree (match_id);
 
 CREATE INDEX account_roles_by_role ON tenant.account_roles USING btree (merchant_code, role_id, account_id);
+
+CREATE UNIQUE INDEX anchor_keys_id ON tenant.anchor_keys USING btree (merchant_code, id);
+
+CREATE UNIQUE INDEX anchor_keys_newest ON tenant.anchor_keys USING btree (merchant_code, anchor_id) WHERE (valid_until IS NULL);
+
+CREATE INDEX anchor_push_targets_by_target ON tenant.anchor_push_targets USING btree (merchant_code, push_target_id, anchor_id);
+
+CREATE INDEX anchors_by_name ON tenant.anchors USING btree (merchant_code, name, id);
+
+CREATE INDEX anchors_by_time ON tenant.anchors USING btree (merchant_code, updated_at, id);
+
+CREATE UNIQUE INDEX anchors_code ON tenant.anchors USING btree (code);
+
+CREATE UNIQUE INDEX anchors_id ON tenant.anchors USING btree (id);
+
+CREATE INDEX anchors_of_all_by_name ON tenant.anchors USING btree (name, id);
+
+CREATE INDEX anchors_of_all_by_time ON tenant.anchors USING btree (updated_at, id);
+
+CREATE INDEX anchors_photo ON tenant.anchors USING btree (merchant_code, photo) WHERE (photo IS NOT NULL);
 
 CREATE INDEX domain_changes_of_domain ON tenant.domain_changes USING btree (merchant_code, domain_id, id);
 
@@ -3277,11 +3372,15 @@ CREATE TRIGGER keep_published BEFORE DELETE OR UPDATE ON tenant.predictions FOR 
 
 CREATE TRIGGER note_move AFTER UPDATE OF match_id ON tenant.predictions FOR EACH ROW WHEN ((old.match_id <> new.match_id)) EXECUTE FUNCTION tenant.note_prediction_move();
 
+CREATE TRIGGER note_use_of_photo AFTER INSERT OR UPDATE OF photo ON tenant.anchors FOR EACH ROW EXECUTE FUNCTION tenant.note_use_of_photo();
+
 CREATE TRIGGER publish_now BEFORE UPDATE OF published_at, withdrawn_at ON tenant.predictions FOR EACH ROW WHEN ((((old.published_at IS NULL) AND (new.published_at IS NOT NULL)) OR ((old.withdrawn_at IS NULL) AND (new.withdrawn_at IS NOT NULL)))) EXECUTE FUNCTION tenant.publish_now();
 
 CREATE TRIGGER show_kept_result AFTER UPDATE OF status, finished, outcome, payout, settled_at ON tenant.predictions FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.finished IS DISTINCT FROM new.finished)) OR (old.outcome IS DISTINCT FROM new.outcome)) OR (old.payout IS DISTINCT FROM new.payout)) OR (old.settled_at IS DISTINCT FROM new.settled_at))) EXECUTE FUNCTION tenant.show_kept_result();
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.anchors FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.domains FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
@@ -3431,6 +3530,21 @@ ALTER TABLE ONLY tenant.account_roles
 
 ALTER TABLE ONLY tenant.accounts
     ADD CONSTRAINT accounts_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.anchor_keys
+    ADD CONSTRAINT anchor_keys_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
+
+ALTER TABLE ONLY tenant.anchor_push_targets
+    ADD CONSTRAINT anchor_push_targets_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
+
+ALTER TABLE ONLY tenant.anchor_push_targets
+    ADD CONSTRAINT anchor_push_targets_merchant_code_push_target_id_fkey FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets(merchant_code, id);
+
+ALTER TABLE ONLY tenant.anchors
+    ADD CONSTRAINT anchors_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.anchors
+    ADD CONSTRAINT anchors_merchant_code_photo_fkey FOREIGN KEY (merchant_code, photo) REFERENCES tenant.photos(merchant_code, name);
 
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
@@ -3802,6 +3916,12 @@ ALTER TABLE tenant.account_roles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.accounts ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE tenant.anchor_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.anchor_push_targets ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.anchors ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE tenant.ceilings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.domain_changes ENABLE ROW LEVEL SECURITY;
@@ -3825,6 +3945,12 @@ ALTER TABLE tenant.log_heads ENABLE ROW LEVEL SECURITY;
 CREATE POLICY merchant_adds ON tenant.account_roles FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.accounts FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.anchor_keys FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.anchor_push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.anchors FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.ceilings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -3882,6 +4008,12 @@ CREATE POLICY merchant_changes ON tenant.account_roles FOR UPDATE USING ((mercha
 
 CREATE POLICY merchant_changes ON tenant.accounts FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_changes ON tenant.anchor_keys FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.anchor_push_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.anchors FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_changes ON tenant.ceilings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.domain_changes FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -3938,6 +4070,12 @@ CREATE POLICY merchant_reads ON tenant.account_roles FOR SELECT USING (((merchan
 
 CREATE POLICY merchant_reads ON tenant.accounts FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
+CREATE POLICY merchant_reads ON tenant.anchor_keys FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.anchor_push_targets FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.anchors FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
 CREATE POLICY merchant_reads ON tenant.ceilings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.domain_changes FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
@@ -3993,6 +4131,12 @@ CREATE POLICY merchant_reads ON tenant.tasks FOR SELECT USING (((merchant_code =
 CREATE POLICY merchant_removes ON tenant.account_roles FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.accounts FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.anchor_keys FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.anchor_push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.anchors FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.ceilings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4229,6 +4373,8 @@ GRANT ALL ON FUNCTION tenant.log_months_before(before timestamp with time zone) 
 
 REVOKE ALL ON FUNCTION tenant.note_prediction_move() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION tenant.note_use_of_photo() FROM PUBLIC;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.account_failures TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.devices TO touchline_app;
@@ -4415,6 +4561,42 @@ GRANT UPDATE(deleted_at) ON TABLE tenant.accounts TO touchline_app;
 
 GRANT INSERT(must_change_password),UPDATE(must_change_password) ON TABLE tenant.accounts TO touchline_app;
 
+GRANT SELECT,DELETE ON TABLE tenant.anchor_keys TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.anchor_keys TO touchline_app;
+
+GRANT INSERT(anchor_id) ON TABLE tenant.anchor_keys TO touchline_app;
+
+GRANT INSERT(version) ON TABLE tenant.anchor_keys TO touchline_app;
+
+GRANT INSERT(sealed_key),UPDATE(sealed_key) ON TABLE tenant.anchor_keys TO touchline_app;
+
+GRANT INSERT(key_version),UPDATE(key_version) ON TABLE tenant.anchor_keys TO touchline_app;
+
+GRANT INSERT(tail),UPDATE(tail) ON TABLE tenant.anchor_keys TO touchline_app;
+
+GRANT INSERT(issued_at),UPDATE(issued_at) ON TABLE tenant.anchor_keys TO touchline_app;
+
+GRANT UPDATE(valid_until) ON TABLE tenant.anchor_keys TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.anchor_push_targets TO touchline_app;
+
+GRANT SELECT ON TABLE tenant.anchors TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.anchors TO touchline_app;
+
+GRANT INSERT(code) ON TABLE tenant.anchors TO touchline_app;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE tenant.anchors TO touchline_app;
+
+GRANT INSERT(nickname),UPDATE(nickname) ON TABLE tenant.anchors TO touchline_app;
+
+GRANT INSERT(photo),UPDATE(photo) ON TABLE tenant.anchors TO touchline_app;
+
+GRANT UPDATE(is_enabled) ON TABLE tenant.anchors TO touchline_app;
+
+GRANT INSERT(liveroom_enabled),UPDATE(liveroom_enabled) ON TABLE tenant.anchors TO touchline_app;
+
 GRANT SELECT ON TABLE tenant.ceilings TO touchline_app;
 
 GRANT SELECT ON TABLE tenant.domain_changes TO touchline_app;
@@ -4504,8 +4686,6 @@ GRANT SELECT,DELETE ON TABLE tenant.photos TO touchline_app;
 GRANT INSERT(merchant_code) ON TABLE tenant.photos TO touchline_app;
 
 GRANT INSERT(name) ON TABLE tenant.photos TO touchline_app;
-
-GRANT UPDATE(unused_since) ON TABLE tenant.photos TO touchline_app;
 
 GRANT SELECT,DELETE ON TABLE tenant.prediction_forms TO touchline_app;
 
@@ -4710,6 +4890,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('tenant.log_partitions_ahead()', '4bf1815ad6cf4d8c4e62aa1a264951d7f8ac1028c7d45d591ad603b1b00eeb43'),
   ('tenant.make_log_partitions(integer)', 'c4f5a4afdcddd2c5abd8b7767d7a6c6cde672ec1dd2c57b951274712cd9095bc'),
   ('tenant.note_prediction_move()', '82821a74b1929cf4300948ad7ba0980b051b205e7d3f1794632d7f4d13b924a1'),
+  ('tenant.note_use_of_photo()', 'b2d1d82bb55d98b4479fc3bd32ae8b6ea565e0b526fe66eb3083af0c7524fbe2'),
   ('tenant.publish_now()', 'c0c173fff6d6473aee5805bd3858234546f3b6590631b3976f79ccfde3ce8ebd'),
   ('tenant.show_kept_result()', 'd3a1fb8f48134d3f258bb4203c0be90b2cccb1368d5dc7f5f709c8eeac4b21a5'),
   ('tenant.spare_log_partitions()', 'b9967f92d26a5d08b3ba0e656befa14d337311302f64179cc0d52a0ac02612be');
@@ -4772,7 +4953,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0059_push_targets_and_domains.sql', '16ecd9fa531c8781e7b99d3c6529331d75c949dfc4e1d794d2761b7727728b81'),
   ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c'),
   ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70'),
-  ('0063_pictures.sql', 'f2c789d7722f5b91a679032146382a6a4e7d8cbb951ae412cb11de1a794e0bf6');
+  ('0062_anchors.sql', '5d382b6332c314dfddb889cd25a0e85acf052dbc61c7aac46cd87b66fc7e1ce9'),
+  ('0063_pictures.sql', '37f669fc1dea3569a79f2587af653deec6a055eec9691e8adb3300e779a216cd');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -123,6 +123,7 @@ it('[WIR-27] every update but these carries updatedTime', () => {
     'profile.update',
     'profile.change-password',
     'accounts.set-password',
+    'anchors.set-enabled',
     'saved-views.pin',
     'saved-views.keep',
     'saved-views.update',

@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { anchorCalls } from './anchors/anchors.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
 import type { Call } from './definition/call.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...pushTargetCalls,
   ...domainCalls,
   ...photoCalls,
+  ...anchorCalls,
   ...operationLogCalls,
   ...searchCalls,
   ...taskCalls,

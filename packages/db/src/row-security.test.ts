@@ -44,6 +44,9 @@ const tables = [
   'domains',
   'domain_keys',
   'domain_changes',
+  'anchors',
+  'anchor_push_targets',
+  'anchor_keys',
   'groups',
   'group_accounts',
   'group_roles',
@@ -93,6 +96,7 @@ async function plant(merchant: string, rows: number): Promise<void> {
       SELECT ${merchant}, name, name, 'block', 1 FROM tenant.accounts`.execute(tx);
     await plantPredictions(tx, merchant);
     await plantDomains(tx, merchant);
+    await plantAnchors(tx, merchant);
     await plantGroups(tx, merchant);
     await sql`INSERT INTO tenant.photos (merchant_code, name)
       SELECT ${merchant}, 'photo-' || md5(${merchant} || id) FROM tenant.accounts`.execute(tx);
@@ -137,6 +141,15 @@ async function plantDomains(tx: Tx, merchant: string): Promise<void> {
     SELECT ${merchant}, id, '', 1 FROM tenant.domains`.execute(tx);
   await sql`INSERT INTO tenant.domain_changes (merchant_code, domain_id, to_state, cause, account_name)
     SELECT ${merchant}, id, 'SPARE', 'CREATED', 'x' FROM tenant.domains`.execute(tx);
+}
+
+async function plantAnchors(tx: Tx, merchant: string): Promise<void> {
+  await sql`INSERT INTO tenant.anchors (merchant_code, code, name)
+    SELECT ${merchant}, translate(upper(substr(md5(name), 1, 8)), '01', 'XY'), name FROM tenant.accounts`.execute(tx);
+  await sql`INSERT INTO tenant.anchor_push_targets (merchant_code, anchor_id, push_target_id)
+    SELECT ${merchant}, a.id, t.id FROM tenant.anchors a JOIN tenant.push_targets t ON t.name = a.name`.execute(tx);
+  await sql`INSERT INTO tenant.anchor_keys (merchant_code, anchor_id, version, sealed_key, key_version, tail)
+    SELECT ${merchant}, id, 1, '', 1, 'xxxx' FROM tenant.anchors`.execute(tx);
 }
 
 async function plantGroups(tx: Tx, merchant: string): Promise<void> {
@@ -195,6 +208,9 @@ describe('[WIR-36] writes', () => {
     [`UPDATE tenant.roles SET description = 'mine'`, 3],
     [`UPDATE tenant.idempotency_keys SET answer = 'mine'`, 3],
     [`UPDATE tenant.log_heads SET seq = seq`, 1],
+    [`UPDATE tenant.anchors SET is_enabled = false`, 3],
+    [`UPDATE tenant.anchor_keys SET valid_until = now()`, 3],
+    [`DELETE FROM tenant.anchor_push_targets`, 3],
     [`DELETE FROM tenant.account_roles`, 3],
     [`DELETE FROM tenant.role_permissions`, 3],
     [`DELETE FROM tenant.idempotency_keys`, 3],

@@ -519,6 +519,39 @@ export interface TenantAccounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TenantAnchorKeys {
+  anchor_id: Int8;
+  id: Generated<Int8>;
+  issued_at: Generated<Timestamp>;
+  key_version: number;
+  merchant_code: string;
+  sealed_key: Buffer;
+  tail: string;
+  valid_until: Timestamp | null;
+  version: number;
+}
+
+export interface TenantAnchorPushTargets {
+  anchor_id: Int8;
+  merchant_code: string;
+  push_target_id: Int8;
+}
+
+export interface TenantAnchors {
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  is_enabled: Generated<boolean>;
+  liveroom_enabled: Generated<boolean>;
+  merchant_code: string;
+  name: string;
+  name_key: Generated<string>;
+  nickname: Generated<string>;
+  nickname_key: Generated<string>;
+  photo: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TenantCeilings {
   merchant_code: string;
   permission_key: string;
@@ -887,6 +920,9 @@ export interface DB {
   "platform.write_trials": PlatformWriteTrials;
   "tenant.account_roles": TenantAccountRoles;
   "tenant.accounts": TenantAccounts;
+  "tenant.anchor_keys": TenantAnchorKeys;
+  "tenant.anchor_push_targets": TenantAnchorPushTargets;
+  "tenant.anchors": TenantAnchors;
   "tenant.ceilings": TenantCeilings;
   "tenant.domain_changes": TenantDomainChanges;
   "tenant.domain_keys": TenantDomainKeys;

@@ -30,6 +30,8 @@ export const validationMessages = [
   'validation.domainName',
   'validation.plainWord',
   'validation.signingKey',
+  'validation.notAllowSpace',
+  'validation.nickname',
 ] as const;
 
 export type ValidationMessage = (typeof validationMessages)[number];

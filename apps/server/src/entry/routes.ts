@@ -1,4 +1,5 @@
 import { accountsRoutes } from '../modules/accounts/index.ts';
+import { anchorsRoutes } from '../modules/anchors/index.ts';
 import { captchaRoutes } from '../modules/captcha/index.ts';
 import { catalogRoutes } from '../modules/catalog/index.ts';
 import { domainsRoutes } from '../modules/domains/index.ts';
@@ -52,6 +53,7 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...pushTargetsRoutes(allPushTargetGuards),
     ...domainsRoutes(platform),
     ...photosRoutes(platform),
+    ...anchorsRoutes(),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),
     ...savedViewsRoutes(),

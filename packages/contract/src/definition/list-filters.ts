@@ -5,6 +5,7 @@ import { code, flag, id, text } from './fields.ts';
 /** A list's filter as plain data: the schema is made from it, and the browser reads it as it is. */
 export type Filter =
   | { readonly type: 'text'; readonly max: number; readonly min?: number }
+  | { readonly type: 'texts'; readonly max: number }
   | { readonly type: 'flag' | 'ids' | 'codes' | 'dayOrInstant' }
   | { readonly type: 'choice' | 'choices'; readonly options: readonly [string, ...string[]] };
 
@@ -16,6 +17,7 @@ export type FilterValue<F extends Filter> = F extends { readonly options: readon
     : Option
   : {
       text: string;
+      texts: readonly string[];
       dayOrInstant: string;
       flag: boolean;
       ids: readonly string[];
@@ -41,6 +43,8 @@ function schemaOf(filter: Filter): z.ZodType {
   switch (filter.type) {
     case 'text':
       return text(filter.max, filter);
+    case 'texts':
+      return oneOrMore(text(filter.max, { min: 1 }), 200);
     case 'flag':
       return flag;
     case 'dayOrInstant':

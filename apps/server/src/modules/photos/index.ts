@@ -1,1 +1,2 @@
 export { photosRoutes } from './photos.routes.ts';
+export { requirePhoto } from './photos.service.ts';

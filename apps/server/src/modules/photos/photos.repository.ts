@@ -31,3 +31,15 @@ export async function countUnused(tx: Tx, merchantCode: string): Promise<number>
 export async function addPhoto(tx: Tx, merchantCode: string, name: string): Promise<void> {
   await tx.insertInto('tenant.photos').values({ merchant_code: merchantCode, name }).execute();
 }
+
+/** Whether the merchant has it. Until the transaction ends the sweep leaves it. */
+export async function holdPhoto(tx: Tx, merchantCode: string, name: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('tenant.photos')
+    .select('name')
+    .where('merchant_code', '=', merchantCode)
+    .where('name', '=', name)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -55,6 +55,8 @@ function readFilter(filter: Filter, text: string): unknown {
   switch (filter.type) {
     case 'text':
       return text.slice(0, filter.max);
+    case 'texts':
+      return someOf(text.split(',').filter((each) => each !== '' && each.length <= filter.max));
     case 'flag':
       return { true: true, false: false }[text];
     case 'dayOrInstant':

@@ -1,0 +1,1 @@
+export { anchorsRoutes } from './anchors.routes.ts';
