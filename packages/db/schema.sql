@@ -1360,7 +1360,7 @@ BEGIN
 END $$;
 
 CREATE FUNCTION tenant.note_use_of_photo() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE plpgsql
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
 BEGIN
@@ -4373,8 +4373,6 @@ GRANT ALL ON FUNCTION tenant.log_months_before(before timestamp with time zone) 
 
 REVOKE ALL ON FUNCTION tenant.note_prediction_move() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION tenant.note_use_of_photo() FROM PUBLIC;
-
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.account_failures TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.devices TO touchline_app;
@@ -4687,6 +4685,8 @@ GRANT INSERT(merchant_code) ON TABLE tenant.photos TO touchline_app;
 
 GRANT INSERT(name) ON TABLE tenant.photos TO touchline_app;
 
+GRANT UPDATE(unused_since) ON TABLE tenant.photos TO touchline_app;
+
 GRANT SELECT,DELETE ON TABLE tenant.prediction_forms TO touchline_app;
 
 GRANT INSERT(merchant_code) ON TABLE tenant.prediction_forms TO touchline_app;
@@ -4890,7 +4890,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('tenant.log_partitions_ahead()', '4bf1815ad6cf4d8c4e62aa1a264951d7f8ac1028c7d45d591ad603b1b00eeb43'),
   ('tenant.make_log_partitions(integer)', 'c4f5a4afdcddd2c5abd8b7767d7a6c6cde672ec1dd2c57b951274712cd9095bc'),
   ('tenant.note_prediction_move()', '82821a74b1929cf4300948ad7ba0980b051b205e7d3f1794632d7f4d13b924a1'),
-  ('tenant.note_use_of_photo()', 'b2d1d82bb55d98b4479fc3bd32ae8b6ea565e0b526fe66eb3083af0c7524fbe2'),
+  ('tenant.note_use_of_photo()', '41c380a453de814833bb58547d520523aac5ed0c4777ada69001a2020292e423'),
   ('tenant.publish_now()', 'c0c173fff6d6473aee5805bd3858234546f3b6590631b3976f79ccfde3ce8ebd'),
   ('tenant.show_kept_result()', 'd3a1fb8f48134d3f258bb4203c0be90b2cccb1368d5dc7f5f709c8eeac4b21a5'),
   ('tenant.spare_log_partitions()', 'b9967f92d26a5d08b3ba0e656befa14d337311302f64179cc0d52a0ac02612be');
@@ -4954,7 +4954,7 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c'),
   ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70'),
   ('0062_anchors.sql', '5d382b6332c314dfddb889cd25a0e85acf052dbc61c7aac46cd87b66fc7e1ce9'),
-  ('0063_pictures.sql', '37f669fc1dea3569a79f2587af653deec6a055eec9691e8adb3300e779a216cd');
+  ('0063_pictures.sql', 'fe7a482d447304a33800f6ba9d9d238aedb4ed1afc9b453983b94073bf8d54fe');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),
