@@ -45,7 +45,7 @@ const chosenTools = [...chosenToolTests(process.env)];
 /** Found before the first test: a package that is found during one reloads the page under it. */
 const optimizeDeps = {
   entries: ['apps/web/src/app/main.tsx', componentTests],
-  include: ['@rc-component/table'],
+  include: ['@rc-component/table', 'react-easy-crop'],
 };
 
 /**

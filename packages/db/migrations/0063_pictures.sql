@@ -9,7 +9,12 @@ CREATE TABLE tenant.photos (
 );
 CREATE INDEX photos_unused ON tenant.photos (merchant_code, unused_since) WHERE unused_since IS NOT NULL;
 CALL platform.protect_tenant_table('tenant.photos');
+-- Locking a row takes the right to change it.
 GRANT SELECT, INSERT (merchant_code, name), UPDATE (unused_since), DELETE ON tenant.photos TO touchline_app;
+
+-- The trigger of `tenant.note_use_of_photo` says which photos anchors have.
+ALTER TABLE tenant.anchors ADD FOREIGN KEY (merchant_code, photo) REFERENCES tenant.photos;
+CREATE INDEX anchors_photo ON tenant.anchors (merchant_code, photo) WHERE photo IS NOT NULL;
 
 -- Logos that suppliers and people gave by address, and the pictures that the worker made of them.
 CREATE TABLE platform.logos (

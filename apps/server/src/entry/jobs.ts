@@ -1,5 +1,6 @@
 import { shelveByRule } from '../modules/matches/index.ts';
 import { archiveLog, signLogHeads } from '../modules/operation-logs/index.ts';
+import { forgetPhotos, logoFiles, photoFiles } from '../modules/photos/index.ts';
 import { forgetForms, publishDue } from '../modules/predictions/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
 import { officeRightsMail } from '../modules/roles/index.ts';
@@ -7,9 +8,13 @@ import { settleOverdue } from '../modules/settlement/index.ts';
 import { ownerNoticeMail, passwordResetMail, signInLinkMail } from '../modules/sign-in/index.ts';
 import { feedUpkeep } from '../modules/supplier-feed/index.ts';
 import { hourlyUpkeep } from '../modules/system/index.ts';
-import { forgetTasks } from '../modules/tasks/index.ts';
+import { forgetTasks, taskFiles } from '../modules/tasks/index.ts';
 import type { WorkerPart } from '../platform/config/config.ts';
+import { defineFileSweep, uploadFiles } from '../platform/files/file-sweep.ts';
 import type { AnyJob } from '../platform/jobs/job.ts';
+
+/** All kinds of files in the file store; archives of the log are kept apart, and never swept. */
+export const fileKinds = [uploadFiles, photoFiles, logoFiles, taskFiles];
 
 /** All jobs: the worker runs them, and `migrate` makes their queues. */
 export const allJobs: readonly AnyJob[] = [
@@ -22,6 +27,8 @@ export const allJobs: readonly AnyJob[] = [
   signLogHeads,
   archiveLog,
   forgetTasks,
+  forgetPhotos,
+  defineFileSweep(fileKinds),
   feedUpkeep,
   publishDue,
   forgetForms,

@@ -12,6 +12,9 @@ const signInPage = () =>
 const plainPages = () => import('./pages/plain-pages.tsx');
 const merchantPages = () => import('../features/merchants/form/merchant-record-pages.tsx');
 
+const anchorPages = () => import('../features/anchors/anchor-record-pages.tsx');
+const anchorLists = ['/pro_anc_lis', '/com_pro_anc', '/com_lis/:code/pro_anc_lis'];
+
 const fixedRedirects: RouteObject[] = Object.entries(redirects).map(([path, target]) => ({
   path,
   loader: redirectTo(target),
@@ -57,6 +60,11 @@ const insideRoutes: RouteObject[] = [
   ...pageRoutes,
   { path: '/com_lis_new', lazy: async () => ({ Component: (await merchantPages()).NewMerchantPage }) },
   { path: '/com_lis/:code/info', lazy: async () => ({ Component: (await merchantPages()).MerchantInfoPage }) },
+  ...anchorLists.flatMap((list): RouteObject[] => [
+    { path: `${list}/new`, lazy: async () => ({ Component: (await anchorPages()).NewAnchorPage }) },
+    { path: `${list}/:streamerCode`, lazy: async () => ({ Component: (await anchorPages()).AnchorRecordPage }) },
+    { path: `${list}/:streamerCode/edit`, lazy: async () => ({ Component: (await anchorPages()).EditAnchorPage }) },
+  ]),
   { path: '/com_lis/:code', loader: openMerchantPage },
   { path: '/com_lis/:code/*', loader: redirectTo(routes.notFound) },
   {

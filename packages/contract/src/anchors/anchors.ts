@@ -1,5 +1,6 @@
-import { anchorLimits, anchorRules, photoNamePattern } from '@touchline/domain/anchors/anchor-rules';
+import { anchorLimits, anchorRules } from '@touchline/domain/anchors/anchor-rules';
 import { bulkLimit } from '@touchline/domain/constants';
+import { photoName } from '@touchline/domain/pictures/pictures';
 import { z } from 'zod';
 
 import { field, id, instant, text } from '../definition/fields.ts';
@@ -72,7 +73,7 @@ const form = {
   nickname: field(anchorRules.nickname).optional(),
   enableLiveroom: z.boolean().optional(),
   /** Null takes the photo away. */
-  photo: z.string().max(100).regex(photoNamePattern).nullable().optional(),
+  photo: z.string().regex(photoName).nullable().optional(),
   /** Enabled ones of the merchant; at least one. */
   projectCodes: z.array(id).min(1).max(anchorLimits.pushTargetsPerAnchor),
   /** The merchant whose records are open; another one answers 404. No anchor ever moves. */

@@ -36,6 +36,3 @@ export const anchorRules = {
     messages: { required: 'validation.required', max: nicknameMessage, pattern: nicknameMessage },
   },
 } as const satisfies Record<string, FieldRule>;
-
-/** The name of a stored photo, as the upload answered it. */
-export const photoNamePattern = /^[A-Za-z0-9_-]{16,80}(?:\.png)?$/;

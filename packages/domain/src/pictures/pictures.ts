@@ -30,3 +30,6 @@ export const photoTypes = ['image/png', 'image/jpeg'] as const satisfies readonl
 
 /** As a file chooser names them. */
 export const photoEndings = ['.jpg', '.jpeg', '.png'] as const;
+
+/** The largest file that the browser crops a photo from; only the cropped part is sent. */
+export const chosenPhotoBytes = 20_000_000;

@@ -316,13 +316,17 @@ export interface ChangeRow {
   readonly changedAt: Date;
   readonly supplier: string | null;
   readonly account: string | null;
+  readonly accountName: string | null;
   readonly changes: Record<string, readonly [unknown, unknown]>;
 }
 
 /** The newest first. */
 export function changesOf(id: string, most: number): Query<ChangeRow> {
-  return query(sql<ChangeRow>`SELECT changed_at AS "changedAt", supplier, account, changes FROM platform.match_changes
-    WHERE match_id = ${id} AND ${thisMerchant} = 'platform' ORDER BY changed_at DESC LIMIT ${sql.lit(most)}`);
+  return query(sql<ChangeRow>`SELECT kept.changed_at AS "changedAt", kept.supplier, kept.account,
+      coalesce(person.name, kept.account) AS "accountName", kept.changes
+    FROM platform.match_changes kept
+    LEFT JOIN tenant.accounts person ON person.merchant_code = 'platform' AND person.account_key = lower(kept.account)
+    WHERE kept.match_id = ${id} AND ${thisMerchant} = 'platform' ORDER BY kept.changed_at DESC LIMIT ${sql.lit(most)}`);
 }
 
 /** Since when the history holds all of what changed, where the match is older. */

@@ -10,7 +10,7 @@ import { PictureError, type PictureProblem } from '../../platform/files/pictures
 import { Refusal, there } from '../../platform/refusal.ts';
 import type { ReceivedFile, ShownPicture } from '../../platform/route.ts';
 import type { Work } from '../../platform/work.ts';
-import { addPhoto, countUnused, logoNamed, photoAudit, photoNamed } from './photos.repository.ts';
+import { addPhoto, countUnused, holdPhoto, logoNamed, photoAudit, photoNamed } from './photos.repository.ts';
 
 const writeMs = 20_000;
 
@@ -45,6 +45,14 @@ export async function keepPhoto({ tx, merchantCode, changes }: Work, name: strin
   await addPhoto(tx, merchantCode, name);
   changes.add(photoAudit, name, null, { name });
   return { name };
+}
+
+/** Before a record of the merchant names the photo. */
+export async function requirePhoto(
+  { tx, merchantCode }: Pick<Work, 'tx' | 'merchantCode'>,
+  name: string,
+): Promise<void> {
+  if (!(await holdPhoto(tx, merchantCode, name))) throw refused('头像已失效，请重新上传');
 }
 
 /** The row that says who may see the picture. */

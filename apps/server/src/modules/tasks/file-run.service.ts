@@ -2,8 +2,7 @@ import type { AnyTask } from '../../platform/jobs/task.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import { closeRun } from './closing.service.ts';
 import { lookAs } from './looking.service.ts';
-import type { TaskRun } from './runs.repository.ts';
-import { fileKeyOf } from './tasks.service.ts';
+import { fileKeyOf, type TaskRun } from './runs.repository.ts';
 import type { Watch } from './watch.ts';
 
 type AnyFileTask = Extract<AnyTask, { file: unknown }>;

@@ -1,3 +1,4 @@
+export { taskFiles } from './runs.repository.ts';
 export { startTaskRunner } from './task-runner.service.ts';
 export { forgetTasks } from './tasks.jobs.ts';
 export { tasksRoutes } from './tasks.routes.ts';

@@ -4,6 +4,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { sql } from 'kysely';
 
+import type { FileKind } from '../../platform/files/file-sweep.ts';
 import type { PersonFacts } from '../../platform/work.ts';
 import { taskColumns, type TaskRow } from './tasks.repository.ts';
 
@@ -244,6 +245,24 @@ export async function nameOfOwner(tx: Tx, task: TaskRow): Promise<{ account: str
     .where('id', '=', task.owner_id)
     .executeTakeFirstOrThrow();
 }
+
+const startOfFile = 'task-';
+
+export function fileKeyOf({ id }: Pick<TaskRow, 'id'>): string {
+  return `${startOfFile}${id}`;
+}
+
+export const taskFiles: FileKind = {
+  start: startOfFile,
+  async named(tx, keys) {
+    await readAllMerchants(tx);
+    const ids = keys.map((key) => key.slice(startOfFile.length)).filter((id) => /^\d+$/.test(id));
+    const { rows } = await sql<{
+      id: string;
+    }>`SELECT id::text FROM tenant.tasks WHERE id = ANY (${ids}::bigint[])`.execute(tx);
+    return rows.map(fileKeyOf);
+  },
+};
 
 /** Tasks of all merchants whose time is up. */
 export async function findExpired(tx: Tx, limit: number): Promise<{ merchantCode: string; id: string }[]> {

@@ -2,8 +2,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { z } from 'zod';
 
 import { defineJob } from '../../platform/jobs/job.ts';
-import { deleteTask, findExpired } from './runs.repository.ts';
-import { fileKeyOf } from './tasks.service.ts';
+import { deleteTask, fileKeyOf, findExpired } from './runs.repository.ts';
 
 const perBatch = 100;
 

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { FileContext, DownloadedFile, RequestFacts } from '../../platform/route.ts';
 import type { PersonActor, PersonFacts, Reading, Work } from '../../platform/work.ts';
 import { OwnerRefused, requireOwner } from './owner-at-work.service.ts';
+import { fileKeyOf } from './runs.repository.ts';
 import { taskView } from './task-view.ts';
 import {
   cancelTask,
@@ -102,10 +103,6 @@ export async function fileOfTask(
   const chunks = await files.open(fileKeyOf(task));
   if (chunks === null) throw new Refusal('notFound');
   return { name: task.file_name, type: task.file_type, chunks };
-}
-
-export function fileKeyOf({ id }: Pick<TaskRow, 'id'>): string {
-  return `task-${id}`;
 }
 
 /** Findings are shown to owners who may still read there; asked once for each merchant and kind. */

@@ -4,6 +4,7 @@ import type { CallData, CallRequest } from '@touchline/contract/definition/call'
 
 import { addressOf } from '../../lib/calls/call-address.ts';
 import { callApi, currentPrefix } from '../../lib/calls/http.ts';
+import { mannersOf } from '../../lib/calls/known-calls.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshAfter, shownAfter } from '../../lib/lists/list-query.ts';
 import type { FiltersOf } from '../../lib/lists/list-state.ts';
@@ -14,7 +15,7 @@ export type WholeAnchor = CallData<Calls['anchors.get']>;
 export type AnchorFilters = FiltersOf<'anchors.list'>;
 export type PushTargetOption = CallData<Calls['push-targets.options']>[number];
 type NewAnchor = CallRequest<Calls['anchors.create']>['body'];
-type AnchorChange = Omit<CallRequest<Calls['anchors.update']>['body'], 'updatedTime'>;
+export type AnchorChange = Omit<CallRequest<Calls['anchors.update']>['body'], 'updatedTime'>;
 
 /** An anchor and its merchant; null is the merchant whose records are open. */
 export interface AnchorRef {
@@ -78,5 +79,20 @@ export function usePushTargetOptions(merchantCode: string | null) {
 /** The address that shows a stored photo; null without one. */
 export function photoAddress(photo: string | null): string | null {
   if (photo === null) return null;
-  return addressOf('/api/v1/photo/{name}', { params: { name: photo } }, currentPrefix());
+  return addressOf(mannersOf('photos.get').path, { params: { name: photo } }, currentPrefix());
 }
+
+/** A cropped photo, sent once; its name goes into the form. */
+export const uploadPhoto = (file: File, merchantCode: string | null) =>
+  callApi('photos.create', {}, { ...quietFor(merchantCode), file });
+
+/** Read for the latest entries of one anchor. */
+const logRowsRead = 100;
+
+/** The latest entries whose act is about anchors. */
+export const readLog = (functionName: string, merchantCode: string, signal: AbortSignal) =>
+  callApi(
+    'operation-logs.list',
+    { query: { functionName, size: logRowsRead, current: 1 } },
+    { ...quietFor(merchantCode), signal },
+  );

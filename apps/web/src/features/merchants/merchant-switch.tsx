@@ -19,7 +19,9 @@ export function MerchantSwitch({ merchant }: { merchant: Merchant }) {
       text={t(enabled ? 'enabled' : 'disabled')}
       send={(isOn, version) => switchMerchant(code, isOn, version)}
       refresh={() => refreshList(merchantsName)}
-      renderQuestion={({ onConfirm, onClose }) => <DisableDialog merchant={merchant} onDisable={onConfirm} onClose={onClose} />}
+      renderQuestion={({ onConfirm, onClose }) => (
+        <DisableDialog merchant={merchant} onDisable={onConfirm} onClose={onClose} />
+      )}
       lockedReason={code === platformMerchant ? t('platformStays') : null}
     />
   );

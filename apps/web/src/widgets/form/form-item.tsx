@@ -55,8 +55,8 @@ export function FormItem<Values extends object, Value>(props: FormItemProps<Valu
       form.forgetRefusal(name);
       field.handleChange(next as typeof value);
     },
-    // An empty field that is only passed by is not wrong yet.
-    onBlur: () => value !== '' && field.handleBlur(),
+    // An empty field that is only passed by is not wrong yet; one that was emptied is.
+    onBlur: () => (value !== '' || meta.isDirty) && field.handleBlur(),
     aria: {
       'aria-required': isRequired || undefined,
       'aria-invalid': error === undefined ? undefined : true,

@@ -20,7 +20,11 @@ export interface MultiSelectProps {
   placeholder?: string;
   isRequired?: boolean;
   isDisabled?: boolean;
-  width?: number;
+  width?: number | string;
+  /** Where a label of its own stands above it. */
+  id?: string;
+  /** Id of the line that says more about it. */
+  describedBy?: string;
 }
 
 type PanelOption = SelectOption<number> & { readonly className?: string };
@@ -33,7 +37,7 @@ const restValue = -1;
 
 export function MultiSelect(props: MultiSelectProps) {
   const { label, options, value, onChange, placeholder = label } = props;
-  const { isRequired = false, isDisabled = false, width = 320 } = props;
+  const { isRequired = false, isDisabled = false, width = 320, id, describedBy } = props;
   const { t } = useTranslation('pickers');
   const errorId = useId();
   const [searched, setSearched] = useState('');
@@ -62,9 +66,11 @@ export function MultiSelect(props: MultiSelectProps) {
       <Select<SelectOption<number>[], PanelOption>
         mode="multiple"
         labelInValue
+        {...(id !== undefined && { id })}
         aria-label={label}
         aria-required={isRequired}
-        {...(isRefused && { status: 'error' as const, 'aria-describedby': errorId })}
+        aria-describedby={isRefused ? errorId : describedBy}
+        {...(isRefused && { status: 'error' as const })}
         placeholder={placeholder}
         disabled={isDisabled}
         allowClear={!isRequired}

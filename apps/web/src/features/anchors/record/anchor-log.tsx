@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
+import { inMerchant, useOpenMerchant } from '../../../lib/session/open-merchant.ts';
+import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
+import { RecordFrame } from '../../../widgets/record-frame.tsx';
+import { anchorsName, readLog, type WholeAnchor } from '../anchors.api.ts';
+import '../anchors.messages.ts';
+
+import styles from './anchor-record.module.css';
+
+const mostShown = 10;
+
+/** The anchor's entries among the latest about anchors, each linked to its record in the log. */
+export function AnchorLog({ anchor }: { anchor: WholeAnchor }) {
+  const { t } = useTranslation('anchors');
+  const openMerchant = useOpenMerchant();
+  const { streamerCode, merchantCode, updatedTime, keyVersion } = anchor;
+  const query = useQuery({
+    queryKey: useScopedKey(anchorsName, 'log', merchantCode, streamerCode, updatedTime, keyVersion),
+    queryFn: ({ signal }) => readLog(t('noun'), merchantCode, signal),
+  });
+  const logPage = (more: Record<string, string> = {}) =>
+    inMerchant(
+      openMerchant,
+      '/bac_ope',
+      `?${new URLSearchParams({ type: 'functionName', keyword: t('noun'), ...more }).toString()}`,
+    );
+  return (
+    <RecordFrame query={query} rows={2}>
+      {({ records }) => {
+        const own = records.filter((row) => isAbout(row, anchor)).slice(0, mostShown);
+        return (
+          <>
+            {own.length === 0 ? (
+              <p className={styles.quiet}>{t('log.none')}</p>
+            ) : (
+              <ol className={styles.log}>
+                {own.map((row) => (
+                  <li key={row.id} className={styles.logRow}>
+                    <time dateTime={row.createdTime}>{formatTime(row.createdTime, 'second')}</time>
+                    <Link to={logPage({ log: row.id })}>{row.functionName}</Link>
+                    <span>{row.userName}</span>
+                    <StatusDot
+                      tone={row.result === 1 ? 'good' : 'bad'}
+                      text={t(row.result === 1 ? 'log.succeeded' : 'log.failed')}
+                    />
+                  </li>
+                ))}
+              </ol>
+            )}
+            <Link to={logPage()}>{t('log.all')}</Link>
+          </>
+        );
+      }}
+    </RecordFrame>
+  );
+}
+
+type LogRow = Awaited<ReturnType<typeof readLog>>['records'][number];
+
+/** By the address of the call, and by the record that a creation made. */
+function isAbout({ apiPath, touched }: LogRow, { streamerCode, streamerId }: WholeAnchor): boolean {
+  if (apiPath.toUpperCase().split('/').includes(streamerCode)) return true;
+  return touched !== null && [streamerCode, String(streamerId)].includes(touched.id);
+}
