@@ -5,8 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createPool } from '@touchline/db/pool';
 
-import { readOwnerConfig, readSeedConfig } from '../platform/config/config.ts';
+import { createOperationLog } from '../platform/audit/operation-log.ts';
+import { readConfig, readOwnerConfig, readSeedConfig } from '../platform/config/config.ts';
+import { createFileStore } from '../platform/files/file-store.ts';
+import { createLogger } from '../platform/logging/logger.ts';
 import { demoMerchants } from '../seed/demo-data.ts';
+import { plantDemoAnchors } from '../seed/plant-demo-anchors.ts';
 import { plantDemoPredictions } from '../seed/plant-demo-predictions.ts';
 import { plantDemoTabooWords } from '../seed/plant-demo-taboo-words.ts';
 import { plantDemo } from '../seed/plant-demo.ts';
@@ -34,10 +38,26 @@ async function plantPeople(): Promise<void> {
   const password = await demoPassword(DEMO_PASSWORD_FILE);
   await plantDemo(owner, password);
   await plantDemoTabooWords(owner);
+  await plantAnchors();
   await plantDemoPredictions(owner);
   console.log(`演示账号（密码均为 ${password}）：`);
   for (const merchant of demoMerchants)
     for (const { account, is } of merchant.accounts) console.log(`  ${account.padEnd(12)} ${is}`);
+}
+
+/** As the server would make them: by its own role, and logged. */
+async function plantAnchors(): Promise<void> {
+  const config = readConfig();
+  const url = config.DATABASE_URL.reveal();
+  const pool = createPool({ url, size: 2, waitMs: 5000, onConnectionLost: () => undefined });
+  await plantDemoAnchors({
+    pool,
+    config,
+    operationLog: createOperationLog(config.keys.logChain, () => undefined),
+    logger: createLogger('warn', 'worker'),
+    files: createFileStore(config.FILES_DIR),
+  });
+  await pool.end();
 }
 
 /** The first matches with odds arrive a minute or two after the first start. */

@@ -64,7 +64,11 @@ export const demoMerchants: readonly DemoMerchant[] = [
     alias: '星辰体育',
     ceiling: merchantCeiling,
     roles: [
-      { name: '主播经理', description: '管理主播与预约', keys: under('pro_', 'anc_') },
+      {
+        name: '主播经理',
+        description: '管理主播与预约',
+        keys: under('pro_', 'anc_', 'spo_soc_sch-view', 'spo_bak_sch-view'),
+      },
       { name: '写手', description: '撰写并发布预测', keys: ofMerchants('pre_') },
     ],
     accounts: [
