@@ -67,7 +67,7 @@ test.describe('landing by permission', () => {
       keys: ['bac_#_acc-view', 'pro_anc_lis-view'],
       from: ['/home', '/check', '/login'],
       to: '/pro_anc_lis',
-      shows: null,
+      shows: '主播列表',
     },
     {
       title: '[SHL-09] [SHL-13] the gate follows the header, which begins with the drafts',

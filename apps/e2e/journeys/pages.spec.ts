@@ -18,10 +18,10 @@ test('[SHL-22] [SHL-23] the schedules of soccer and basketball predictions lead 
   await expect(page).toHaveURL('/pre_bak_odd_dra');
 });
 
-const built = /^bac_|^com_lis$|^dom_|^pre_|^spo_|^sin_|^gam_/u;
+const built = /^bac_|^com_|^dom_|^pre_|^pro_anc_lis$|^spo_|^sin_|^gam_/u;
 
 test('[SHL-24] every page that is not built says so under its own address', async ({ page, enterWith }) => {
-  await enterWith(allPermissionKeys, '/pro_anc_lis', everything);
+  await enterWith(allPermissionKeys, '/pro_pro_lis', everything);
   for (const key of pageKeys.filter((each) => !built.test(each))) {
     const route = routeOfKey(key);
     await goInside(page, route);
@@ -70,7 +70,7 @@ test('a page that fails to load leaves the shell usable', async ({ page, enterWi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('发生意外错误');
   await page.getByRole('link', { name: 'Touchline 首页' }).click();
   await expect(page).toHaveURL('/pro_anc_lis');
-  await expect(page.getByText('功能尚未开放')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '主播列表' })).toBeVisible();
 });
 
 test('a page opened offline names the network, and loads by itself once online', async ({
@@ -79,7 +79,7 @@ test('a page opened offline names the network, and loads by itself once online',
   enterWith,
 }) => {
   await enterWith(['pro_anc_lis-view', 'bac_#_ope-view'], '/pro_anc_lis');
-  await expect(page.getByText('功能尚未开放')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '主播列表' })).toBeVisible();
   await context.setOffline(true);
   await goInside(page, '/bac_ope');
   const crash = page.getByRole('alert').filter({ hasText: '网络连接失败，请检查网络后重试' });

@@ -131,7 +131,7 @@ test.describe('a session that is over', () => {
     database,
   }) => {
     const person = await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
-    await expect(page.getByText('功能尚未开放')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '主播列表' })).toBeVisible();
     await endSessions(database, person);
     await expect(page).toHaveURL('/login&', { timeout: 30_000 });
   });
@@ -209,7 +209,7 @@ test.describe('permissions that change while the page is open', () => {
     store,
   }) => {
     const person = await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
-    await expect(page.getByText('功能尚未开放')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '主播列表' })).toBeVisible();
     await changePermissions(database, person, []);
     await store.announcePermissions(person.merchantCode);
     await expect(page).toHaveURL('/login&403');

@@ -98,6 +98,7 @@ const references = {
   cdnDomains: z.array(domainReference),
   referenceCounts: z.object({
     projectInfo: z.number().int(),
+    pushStreamers: z.number().int(),
     anchorPushDomains: z.number().int(),
     merchantPushDomains: z.number().int(),
     cdnDomains: z.number().int(),

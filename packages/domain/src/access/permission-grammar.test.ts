@@ -71,7 +71,7 @@ test('the records of a list of anchors stand below it; other paths below a page 
   for (const path of ['/pro_anc_lis/new', '/pro_anc_lis/K7M2P9QX', '/pro_anc_lis/K7M2P9QX/edit'])
     expect(keyOfRoute(path), path).toBe('pro_anc_lis');
   expect(keyOfRoute('/com_pro_anc/K7M2P9QX/edit')).toBe('com_pro_anc');
-  for (const path of ['/pro_anc_lis/', '/pro_anc_lis/K7/other', '/pro_anc_lis/../bac_acc', '/bac_acc/7'])
+  for (const path of ['/pro_anc_lis/', '/pro_anc_lis/deeper', '/pro_anc_lis/new/edit', '/pro_anc_lis/K7M2P9QX/other', '/pro_anc_lis/../bac_acc', '/bac_acc/7'])
     expect(keyOfRoute(path), path).toBeNull();
 });
 

@@ -58,7 +58,7 @@ const companyPrefix = '/com_lis';
 const backMarker = '&back';
 
 /** A record below its list: a new one, one by its code, and its form. */
-const recordPath = /^\/(pro_anc_lis|com_pro_anc)\/[A-Za-z0-9]+(?:\/edit)?$/;
+const recordPath = /^\/(pro_anc_lis|com_pro_anc)\/(?:new|[A-Za-z0-9]{8}(?:\/edit)?)$/;
 
 export function appointmentRoute(code: string): string {
   return `${appointmentPrefix}${code}${backMarker}`;

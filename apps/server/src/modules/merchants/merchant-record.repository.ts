@@ -45,7 +45,10 @@ export interface MerchantRecordRow extends MerchantRow {
   readonly anchorPushDomains: DomainReference[];
   readonly merchantPushDomains: DomainReference[];
   readonly cdnDomains: DomainReference[];
-  readonly referenceCounts: Record<'projectInfo' | 'anchorPushDomains' | 'merchantPushDomains' | 'cdnDomains', number>;
+  readonly referenceCounts: Record<
+    'projectInfo' | 'pushStreamers' | 'anchorPushDomains' | 'merchantPushDomains' | 'cdnDomains',
+    number
+  >;
   readonly adminAccounts: {
     id: string;
     account: string;
@@ -98,6 +101,7 @@ function domainsOf(...of: Parameters<typeof livingDomains>) {
 
 const referenceCounts = sql`json_build_object(
     'projectInfo', (SELECT count(*) FROM tenant.push_targets WHERE merchant_code = merchant.code),
+    'pushStreamers', (SELECT count(*) FROM tenant.anchors WHERE merchant_code = merchant.code),
     'anchorPushDomains', (SELECT count(*) FROM ${livingDomains('push', 'STREAMER')}),
     'merchantPushDomains', (SELECT count(*) FROM ${livingDomains('push', 'PLATFORM')}),
     'cdnDomains', (SELECT count(*) FROM ${livingDomains('pull')}))`;

@@ -207,7 +207,7 @@ it('[MER-16] the record names its push targets, anchors and domains, removed one
     anchorPushDomains: [{ name: 'in.example.com', state: 'SPARE' }],
     merchantPushDomains: [{ name: 'out.example.com', state: 'SPARE' }],
     cdnDomains: [{ name: 'pull.example.com', state: 'CLEAN' }],
-    referenceCounts: { projectInfo: 1, anchorPushDomains: 1, merchantPushDomains: 1, cdnDomains: 1 },
+    referenceCounts: { projectInfo: 1, pushStreamers: 1, anchorPushDomains: 1, merchantPushDomains: 1, cdnDomains: 1 },
   });
   expect(await get('alpha')).toMatchObject({ projectInfo: [], cdnDomains: [] });
 });

@@ -109,8 +109,8 @@ const entryOf: Entries = {
     id: streamerCode,
     name,
     note: joined(nickname, streamerCode),
-    route: routeOfKey('pro_anc_lis'),
-    search: ['streamerCodes', streamerCode],
+    route: `${routeOfKey('pro_anc_lis')}/${streamerCode}`,
+    search: null,
   }),
 };
 

@@ -208,7 +208,7 @@ const kept = {
 };
 
 test.each([
-  [0, '/pro_anc_lis?streamerCodes=AB2CD3EF'],
+  [0, '/pro_anc_lis/AB2CD3EF'],
   [1, '/bac_grp?group=1000'],
   [2, '/com_lis/acme/info?mode=view'],
   [3, '/dom_pro?project=1001'],

@@ -129,14 +129,14 @@ for (const [path, name] of Object.entries(sections)) {
 }
 
 test('menus hide pages that are not open, even with the permission', async () => {
-  const { tabs, sidebar } = await showMenus(allPermissionKeys, '/pro_anc_lis', openPages);
+  const { tabs, sidebar } = await showMenus(allPermissionKeys, '/val_new', openPages);
   await expect.element(sidebar.getByRole('button', { name: '后台管理' })).toBeVisible();
   expect(
     sidebar
       .getByRole('button')
       .elements()
       .map((entry) => entry.textContent),
-  ).toEqual(['体育管理', '后台管理', '单项赛程', '电竞管理', '商户管理', '域名管理']);
+  ).toEqual(['体育管理', '后台管理', '单项赛程', '电竞管理', '节目管理', '商户管理', '域名管理']);
   expect(tabs.element().querySelectorAll('a, button')).toHaveLength(0);
 });
 

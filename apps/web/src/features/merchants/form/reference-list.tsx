@@ -15,13 +15,13 @@ export function ReferenceList({ record }: { record: MerchantRecord }) {
   const { t } = useTranslation(['merchant-form', 'merchants']);
   const openMerchant = useOpenMerchant();
   const { projectInfo, anchorPushDomains, merchantPushDomains, cdnDomains, pushStreamers } = record;
-  const counts = { ...record.referenceCounts, pushStreamers: pushStreamers.length };
+  const counts = record.referenceCounts;
   const references = [
     { key: 'projectInfo', path: '/dom_pro', names: projectInfo.map(({ name }) => name) },
     { key: 'anchorPushDomains', path: '/dom_pus', names: anchorPushDomains.map(({ name }) => name) },
     { key: 'merchantPushDomains', path: '/dom_pus', names: merchantPushDomains.map(({ name }) => name) },
     { key: 'cdnDomains', path: '/dom_pul', names: cdnDomains.map(({ name }) => name) },
-    { key: 'pushStreamers', path: null, names: pushStreamers.map(({ name }) => name) },
+    { key: 'pushStreamers', path: '/pro_anc_lis', names: pushStreamers.map(({ name }) => name) },
   ] as const;
   return (
     <ul className={styles.references}>
@@ -29,7 +29,7 @@ export function ReferenceList({ record }: { record: MerchantRecord }) {
         <li key={key}>
           <span className={styles.referenceName}>{t(`reference.${key}`)}</span>
           <span>{namesText(names, counts[key])}</span>
-          {path !== null && <Link to={inMerchant(openMerchant, path)}>{t(`reference.open.${key}`)}</Link>}
+          <Link to={inMerchant(openMerchant, path)}>{t(`reference.open.${key}`)}</Link>
         </li>
       ))}
     </ul>
