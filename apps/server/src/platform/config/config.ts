@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Secret } from '../keys/secret.ts';
 import { keySettings, keysFrom, typedKeysIn } from './key-settings.ts';
 import { plainRoutes } from './plain-routes.ts';
+import { s3Settings } from './s3-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 const secret = z
@@ -219,10 +220,11 @@ const verifySchema = z.object({
   DATABASE_URL: secret,
   LOG_HEAD_FILE: absolutePath,
   LOG_ARCHIVE_DIR: absolutePath,
+  FILES_DIR: schema.shape.FILES_DIR,
 });
 
 export function readVerifyConfig(environment: NodeJS.ProcessEnv = ambient) {
-  return withKeys(read(verifySchema, environment));
+  return { ...withKeys(read(verifySchema, environment)), s3: read(s3Settings, environment) };
 }
 
 const resealSchema = z.object({ ...keySettings, DATABASE_URL: secret });
@@ -284,9 +286,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
       throw incomplete([`${one}: needs ${other}, and the other way round`]);
   const captcha = read(aliyun, environment);
   const suppliers = read(feeds, environment);
+  const s3 = read(s3Settings, environment);
   const further = {
     ALIYUN_CAPTCHA_ENDPOINT: captcha?.baseUrl,
     FEED_SUPPLIERS: suppliers.map(({ baseUrl }) => baseUrl),
+    S3_ENDPOINT: s3?.endpoint,
   };
   refusePlainRoutes(further, environment);
   return {
@@ -294,6 +298,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
     production,
     aliyun: captcha,
     feeds: suppliers,
+    s3,
     origins: production ? value.PUBLIC_ORIGINS : [...value.PUBLIC_ORIGINS, ...localOrigins],
     cookieSecure: value.COOKIE_SECURE ?? production,
   };
