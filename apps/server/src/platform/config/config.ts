@@ -96,6 +96,18 @@ const bySupplier = list.transform((pairs, context) => {
     context.addIssue({ code: 'custom', message: 'is written as CODE=value,OTHER=value, each code once' });
   return found;
 });
+/** `pictures.example=http://127.0.0.1:8080`: origins in place of hosts that no name service knows. */
+const byHost = list
+  .transform(
+    (pairs) =>
+      new Map(
+        pairs.map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+      ),
+  )
+  .refine(
+    (routes) => [...routes].every(([host, origin]) => host !== '' && URL.canParse(origin)),
+    'is written as host=origin',
+  );
 const mostSuppliers = 20;
 /** Its key goes there with each request: in the clear to this machine and the network around it alone. */
 function isSafeAddress(address: string): boolean {
@@ -152,6 +164,7 @@ const schema = routing.extend({
   LOG_RETENTION_MONTHS: count(25, 13),
   MATCH_HISTORY_DAYS: count(90, 30).pipe(z.int().max(760)),
   FILES_DIR: z.string().default('.data/files'),
+  LOGO_ROUTES: byHost,
   WORKER_PARTS: list
     .transform((parts) => (parts.length === 0 ? [...workerParts] : parts))
     .pipe(z.array(z.enum(workerParts))),
@@ -281,6 +294,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
   ]);
   if (production && value.PUBLIC_ORIGINS.length === 0)
     throw incomplete(['PUBLIC_ORIGINS: names the addresses that staff open']);
+  if (production && value.LOGO_ROUTES.size > 0) throw incomplete(['LOGO_ROUTES: is for development alone']);
   for (const [one, other] of certificates)
     if ((value[one] === undefined) !== (value[other] === undefined))
       throw incomplete([`${one}: needs ${other}, and the other way round`]);
