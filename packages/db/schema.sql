@@ -1359,6 +1359,21 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION tenant.note_use_of_photo() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND OLD.photo IS DISTINCT FROM NEW.photo THEN
+    UPDATE tenant.photos SET unused_since = clock_timestamp()
+    WHERE merchant_code = OLD.merchant_code AND name = OLD.photo
+      AND NOT EXISTS (SELECT FROM tenant.anchors WHERE merchant_code = OLD.merchant_code AND photo = OLD.photo);
+  END IF;
+  UPDATE tenant.photos SET unused_since = NULL
+  WHERE merchant_code = NEW.merchant_code AND name = NEW.photo AND unused_since IS NOT NULL;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION tenant.publish_now() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -3119,6 +3134,8 @@ CREATE INDEX anchors_of_all_by_name ON tenant.anchors USING btree (name, id);
 
 CREATE INDEX anchors_of_all_by_time ON tenant.anchors USING btree (updated_at, id);
 
+CREATE INDEX anchors_photo ON tenant.anchors USING btree (merchant_code, photo) WHERE (photo IS NOT NULL);
+
 CREATE INDEX domain_changes_of_domain ON tenant.domain_changes USING btree (merchant_code, domain_id, id);
 
 CREATE INDEX domain_changes_of_target ON tenant.domain_changes USING btree (merchant_code, push_target_id, id);
@@ -3355,6 +3372,8 @@ CREATE TRIGGER keep_published BEFORE DELETE OR UPDATE ON tenant.predictions FOR 
 
 CREATE TRIGGER note_move AFTER UPDATE OF match_id ON tenant.predictions FOR EACH ROW WHEN ((old.match_id <> new.match_id)) EXECUTE FUNCTION tenant.note_prediction_move();
 
+CREATE TRIGGER note_use_of_photo AFTER INSERT OR UPDATE OF photo ON tenant.anchors FOR EACH ROW EXECUTE FUNCTION tenant.note_use_of_photo();
+
 CREATE TRIGGER publish_now BEFORE UPDATE OF published_at, withdrawn_at ON tenant.predictions FOR EACH ROW WHEN ((((old.published_at IS NULL) AND (new.published_at IS NOT NULL)) OR ((old.withdrawn_at IS NULL) AND (new.withdrawn_at IS NOT NULL)))) EXECUTE FUNCTION tenant.publish_now();
 
 CREATE TRIGGER show_kept_result AFTER UPDATE OF status, finished, outcome, payout, settled_at ON tenant.predictions FOR EACH ROW WHEN ((((((old.status IS DISTINCT FROM new.status) OR (old.finished IS DISTINCT FROM new.finished)) OR (old.outcome IS DISTINCT FROM new.outcome)) OR (old.payout IS DISTINCT FROM new.payout)) OR (old.settled_at IS DISTINCT FROM new.settled_at))) EXECUTE FUNCTION tenant.show_kept_result();
@@ -3523,6 +3542,9 @@ ALTER TABLE ONLY tenant.anchor_push_targets
 
 ALTER TABLE ONLY tenant.anchors
     ADD CONSTRAINT anchors_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.anchors
+    ADD CONSTRAINT anchors_merchant_code_photo_fkey FOREIGN KEY (merchant_code, photo) REFERENCES tenant.photos(merchant_code, name);
 
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
@@ -4868,6 +4890,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('tenant.log_partitions_ahead()', '4bf1815ad6cf4d8c4e62aa1a264951d7f8ac1028c7d45d591ad603b1b00eeb43'),
   ('tenant.make_log_partitions(integer)', 'c4f5a4afdcddd2c5abd8b7767d7a6c6cde672ec1dd2c57b951274712cd9095bc'),
   ('tenant.note_prediction_move()', '82821a74b1929cf4300948ad7ba0980b051b205e7d3f1794632d7f4d13b924a1'),
+  ('tenant.note_use_of_photo()', '41c380a453de814833bb58547d520523aac5ed0c4777ada69001a2020292e423'),
   ('tenant.publish_now()', 'c0c173fff6d6473aee5805bd3858234546f3b6590631b3976f79ccfde3ce8ebd'),
   ('tenant.show_kept_result()', 'd3a1fb8f48134d3f258bb4203c0be90b2cccb1368d5dc7f5f709c8eeac4b21a5'),
   ('tenant.spare_log_partitions()', 'b9967f92d26a5d08b3ba0e656befa14d337311302f64179cc0d52a0ac02612be');
@@ -4931,7 +4954,7 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c'),
   ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70'),
   ('0062_anchors.sql', '5d382b6332c314dfddb889cd25a0e85acf052dbc61c7aac46cd87b66fc7e1ce9'),
-  ('0063_pictures.sql', 'f2c789d7722f5b91a679032146382a6a4e7d8cbb951ae412cb11de1a794e0bf6');
+  ('0063_pictures.sql', 'fe7a482d447304a33800f6ba9d9d238aedb4ed1afc9b453983b94073bf8d54fe');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

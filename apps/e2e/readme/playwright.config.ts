@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 import journeys from '../playwright.config.ts';
 
-/** `npm run readme-pictures`: the pictures of the README, taken on the journeys' stack. */
+/** `npm run readme-pictures`: the pictures of the README and of the manuals, taken on the journeys' stack. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

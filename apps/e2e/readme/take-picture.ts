@@ -5,11 +5,13 @@ import { expect, type Page } from '@playwright/test';
 
 import { findGraveProblems } from '../support/gallery.ts';
 
-const folder = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
+const inProject = (path: string) => fileURLToPath(new URL(`../../../${path}/`, import.meta.url));
+const folders = { readme: inProject('docs/pictures'), manual: inProject('apps/web/src/features/manuals/pictures') };
 const size = { width: 1366, height: 768 };
 
-/** Writes `docs/pictures/<name>.webp`; refuses a screen that axe finds fault with or that still loads. */
-export async function takePicture(page: Page, name: string): Promise<void> {
+/** Writes `<name>.webp` for the README or for a manual; refuses a screen that axe finds fault with or that still loads. */
+export async function takePicture(page: Page, name: string, where: keyof typeof folders = 'readme'): Promise<void> {
+  const folder = folders[where];
   await page.setViewportSize(size);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByTestId('toast')).toHaveCount(0, { timeout: 15_000 });

@@ -7,7 +7,7 @@ import { createPool } from '@touchline/db/pool';
 
 import { createOperationLog } from '../platform/audit/operation-log.ts';
 import { readConfig, readOwnerConfig, readSeedConfig } from '../platform/config/config.ts';
-import { createFileStore } from '../platform/files/file-store.ts';
+import { createStores } from '../platform/files/stores.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { demoMerchants } from '../seed/demo-data.ts';
 import { plantDemoAnchors } from '../seed/plant-demo-anchors.ts';
@@ -55,7 +55,7 @@ async function plantAnchors(): Promise<void> {
     config,
     operationLog: createOperationLog(config.keys.logChain, () => undefined),
     logger: createLogger('warn', 'worker'),
-    files: createFileStore(config.FILES_DIR),
+    files: createStores(config).files,
   });
   await pool.end();
 }

@@ -5,7 +5,7 @@ import './anchor-manual.messages.ts';
 
 import styles from './anchor-manual.module.css';
 
-const sectionIds = ['find', 'create', 'photo', 'key', 'state', 'help'] as const;
+const sectionIds = ['find', 'create', 'photo', 'key', 'import', 'state', 'help'] as const;
 
 /** Taken by `npm run readme-pictures`, named like the section. */
 const pictures = import.meta.glob<string>('./pictures/*.webp', { eager: true, import: 'default', query: '?url' });
