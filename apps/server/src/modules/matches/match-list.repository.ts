@@ -1,7 +1,7 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { timedStages } from '@touchline/domain/matches/match-minute';
-import { type StageGroup, stagesIn } from '@touchline/domain/matches/match-stages';
+import { longestMatchHours, type StageGroup, stagesIn } from '@touchline/domain/matches/match-stages';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A match with the names of what it is made of. */
@@ -95,7 +95,7 @@ const startOfToday = sql`date_trunc('day', now(), 'Asia/Shanghai')`;
 
 /** Shortly after midnight a late match of yesterday is still expected. */
 export const expectedSince = (now: RawBuilder<unknown> = sql`now()`) =>
-  sql<Date>`least(date_trunc('day', ${now}, 'Asia/Shanghai'), ${now} - interval '6 hours')`;
+  sql<Date>`least(date_trunc('day', ${now}, 'Asia/Shanghai'), ${now} - make_interval(hours => ${sql.lit(longestMatchHours)}))`;
 
 /** No match is played longer; an older one that never ended is found by its day. It bounds what the index is read for. */
 const longestPlay = sql`interval '7 days'`;
