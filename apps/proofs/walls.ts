@@ -107,7 +107,7 @@ await prove({ name: 'walls', world, figures, began }, async () => {
   const rows = [...before.values()].flat().length;
   console.log(
     `${tries} tries, ${test.requests} requests (${statuses.map(([status, times]) => `${status}: ${times}`).join(', ')});`,
-    `${test.unsent} not sent, since the slot took no id; ${test.seenOfOwn} answers show text of the callers' own (${seconds()} s)`,
+    `${test.unsent} not sent, since the slot took no id; ${test.seenOfOwn} answers show text of the callers' own, ${test.differingByOwn} differ by it (${seconds()} s)`,
   );
   figures.atLeast('tries that a handler answered', tries, test.reached, wanted);
   figures.atMost('answers that show an id of the neighbour', tries, test.seen.length, 0);
