@@ -7,6 +7,7 @@ import {
   keyOfRoute,
   pageKeys,
   pageOfAction,
+  pageRouteOf,
   routeOfKey,
 } from './permission-grammar.ts';
 import { allPermissionKeys } from './permission-tree.ts';
@@ -71,8 +72,22 @@ test('the records of a list of anchors stand below it; other paths below a page 
   for (const path of ['/pro_anc_lis/new', '/pro_anc_lis/K7M2P9QX', '/pro_anc_lis/K7M2P9QX/edit'])
     expect(keyOfRoute(path), path).toBe('pro_anc_lis');
   expect(keyOfRoute('/com_pro_anc/K7M2P9QX/edit')).toBe('com_pro_anc');
-  for (const path of ['/pro_anc_lis/', '/pro_anc_lis/deeper', '/pro_anc_lis/new/edit', '/pro_anc_lis/K7M2P9QX/other', '/pro_anc_lis/../bac_acc', '/bac_acc/7'])
+  for (const path of [
+    '/pro_anc_lis/',
+    '/pro_anc_lis/deeper',
+    '/pro_anc_lis/new/edit',
+    '/pro_anc_lis/K7M2P9QX/other',
+    '/pro_anc_lis/../bac_acc',
+    '/bac_acc/7',
+  ])
     expect(keyOfRoute(path), path).toBeNull();
+});
+
+test('a record’s path belongs to the route of its list', () => {
+  expect(pageRouteOf('/pro_anc_lis/K7M2P9QX/edit')).toBe('/pro_anc_lis');
+  expect(pageRouteOf('/com_lis_new')).toBe('/com_lis');
+  expect(pageRouteOf('/spo_soc_sch&back')).toBe('/spo_soc_sch');
+  expect(pageRouteOf('/per_inf')).toBe('/per_inf');
 });
 
 test('a group, a middle level and a stranger have no page', () => {

@@ -69,6 +69,12 @@ export function withoutBack(path: string): string {
   return path.endsWith(backMarker) ? path.slice(0, -backMarker.length) : path;
 }
 
+/** The route of the page that a path belongs to: a record's path is its list's; other paths are their own. */
+export function pageRouteOf(path: string): string {
+  const page = keyOfRoute(path);
+  return page === null ? withoutBack(path) : routeOfKey(page);
+}
+
 /** The page that a path opens, or null when the tree has none for it. */
 export function keyOfRoute(path: string): PageKey | null {
   const route = withoutBack(path);

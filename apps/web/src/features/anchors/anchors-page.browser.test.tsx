@@ -157,6 +157,16 @@ test('[ANC-26] staff of a merchant see no other merchant: neither filter nor col
   await expect.element(page.getByRole('columnheader', { name: '商户' })).not.toBeInTheDocument();
 });
 
+test('a row with photo, nickname and key is as high as the density says', async () => {
+  await page.viewport(1366, 768);
+  await openAnchors({
+    anchors: [anAnchor({ photo: `photo-${'a'.repeat(32)}` })],
+    answers: { 'photos.get': () => new Response(null, { status: 404 }) },
+  });
+  await expect.element(row).toMatchTextContent(/赵云霄/);
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(49);
+});
+
 test('rows are cards on a phone', async () => {
   await page.viewport(390, 844);
   await openAnchors().catch(() => undefined);

@@ -34,6 +34,7 @@ export function SearchFieldInput(props: SearchFieldInputProps) {
         value={value === '' ? [] : value.split(',')}
         onChange={(tags) => onChange(tags.join(','))}
         onFault={onFaultyTags}
+        width={240}
         onEnter={() => onSearch(value)}
       />
     );

@@ -1,5 +1,5 @@
 import { type HeaderEntry, headerOfPath, type HeaderTab, pinnedFirst } from '@touchline/domain/access/navigation';
-import { withoutBack } from '@touchline/domain/access/permission-grammar';
+import { pageRouteOf } from '@touchline/domain/access/permission-grammar';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -71,7 +71,7 @@ function tabsOf(entry: HeaderEntry): readonly HeaderTab[] {
 function HeaderTabs({ menu, entries }: { menu: MenuContext; entries: readonly HeaderEntry[] }) {
   const { t } = useTranslation('shell');
   const { ref, width } = useWidth<HTMLElement>();
-  const path = withoutBack(menu.page);
+  const path = pageRouteOf(menu.page);
   const current = entries.find((entry) => tabsOf(entry).some(({ route }) => route === path));
   const { shown, folded } = fitTabs(entries, width, current?.key ?? null);
   return (
@@ -100,7 +100,7 @@ function HeaderTabs({ menu, entries }: { menu: MenuContext; entries: readonly He
 
 function HeaderDropdown({ title, tabs, menu }: { title: string; tabs: readonly HeaderTab[]; menu: MenuContext }) {
   const { open, close, rootProps, triggerProps, panelProps } = useDisclosure<HTMLLIElement>({ hover: true });
-  const path = withoutBack(menu.page);
+  const path = pageRouteOf(menu.page);
   const isCurrent = tabs.some(({ route }) => route === path);
   return (
     <li className={styles.group} {...rootProps}>

@@ -55,7 +55,9 @@ export function AnchorFields({ form, merchant, targets, liveRoom }: AnchorFields
         <SwitchInput
           form={form}
           name="enableLiveroom"
-          hint={t(enableLiveroom ? 'liveroom.onHint' : 'liveroom.offHint')}
+          hint={t(
+            !enableLiveroom ? 'liveroom.offHint' : liveRoom === undefined ? 'liveroom.newHint' : 'liveroom.onHint',
+          )}
         />
         {liveRoom}
       </AnchorSection>

@@ -52,11 +52,12 @@ export function PhotoField({ form }: { form: TypedForm<AnchorValues> }) {
     }
   };
 
+  const hint = merchant === null ? t('filters.merchantFirst') : t(isUploading ? 'photo.uploading' : 'photo.hint');
   return (
     <FormItem<AnchorValues, string | null>
       form={form}
       name="photo"
-      hint={problem === null ? t(isUploading ? 'photo.uploading' : 'photo.hint') : <span role="alert">{problem}</span>}
+      hint={problem === null ? hint : <span role="alert">{problem}</span>}
     >
       {({ id, value, onValue, aria }) => (
         <div className={styles.photo} data-problem={problem !== null || undefined}>
@@ -68,7 +69,6 @@ export function PhotoField({ form }: { form: TypedForm<AnchorValues> }) {
               aria-describedby={aria['aria-describedby']}
               aria-busy={isUploading}
               disabled={merchant === null}
-              {...(merchant === null && { title: t('filters.merchantFirst') })}
               onClick={() => input.current?.click()}
             >
               {t(value === null ? 'photo.choose' : 'photo.change')}

@@ -41,7 +41,7 @@ export function AnchorFilters({ filters, isAcross, targets, onChange }: AnchorFi
         <MerchantPicker
           label={t('fields.merchant')}
           placeholder={t('fields.merchant')}
-          width={150}
+          width={130}
           value={merchant === '' ? null : { code: merchant, alias }}
           // Targets are of one merchant.
           onChange={(next) =>
@@ -55,7 +55,7 @@ export function AnchorFilters({ filters, isAcross, targets, onChange }: AnchorFi
         options={(targets ?? []).map(({ projectCode, name }) => ({ value: Number(projectCode), label: name }))}
         value={projectCodes.map(Number)}
         isDisabled={targets === undefined}
-        width={190}
+        width={160}
         onChange={(value) => {
           const chosen = chosenOf(value, ids);
           onChange({ projectCodes: chosen.length === 0 ? undefined : valueOf(chosen, ids).map(String) });
