@@ -14,24 +14,31 @@ import { plantCrowd } from './lib/people.ts';
 import { prove } from './lib/prove.ts';
 import { openWorld } from './lib/world.ts';
 import { fingerprint } from './walls/fingerprint.ts';
-import { type Neighbour, separateIds, settleNeighbour, stateOf } from './walls/neighbour.ts';
-import { idSlots } from './walls/slots.ts';
-import { likelyTries, tryWall, type WallCounts, type WallTry } from './walls/tries.ts';
+import { changedRows, type Neighbour, separateIds, settleNeighbour, stateOf } from './walls/neighbour.ts';
+import { plantLeaks } from './walls/planted-leaks.ts';
+import { idSlots, withId } from './walls/slots.ts';
+import { likelyTries, WallTest, type WallTry } from './walls/tries.ts';
 
 const { values: given } = parseArgs({
   options: {
-    /** 50,000, or 200 in small. */
+    /** How many tries a handler must answer: 50,000, or 150 in small. */
     tries: { type: 'string' },
+    /** Ends after this time, with fewer tries. */
+    minutes: { type: 'string', default: '600' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     small: { type: 'boolean', default: false },
   },
 });
 const seed = Number(given.seed);
-const wanted = Number(given.tries ?? (given.small ? 200 : 50_000));
+const wanted = Number(given.tries ?? (given.small ? 150 : 50_000));
 const lanes = given.small ? 4 : 8;
+const ownCode = 'm01';
 const neighbourCode = 'm02';
+/** Some tries end before a handler: more are planned than are wanted. */
+const plannedPerWanted = 3;
 
 const began = Date.now();
+const end = began + Number(given.minutes) * 60_000;
 const world = await openWorld({
   name: 'walls',
   services: ['postgres', 'redis', 'mail'],
@@ -68,49 +75,62 @@ await prove({ name: 'walls', world, figures, began }, async () => {
     });
   const staffOf = (code: string) => people.filter(({ merchantCode }) => merchantCode === code);
   const neighbour = await settleNeighbour(world.owner, laneOf(staffOf(neighbourCode), neighbourCode), neighbourCode);
-  const own = staffOf('m01').map((person) => laneOf([person]));
+  const own = staffOf(ownCode).map((person) => laneOf([person]));
 
   // A super-admin reads across merchants where a call says so.
   const walled = (id: CallId) => !(isOfSuperAdmins(id, examples[id]) && calls[id].scope === 'all');
   const likely = likelyTries(neighbour).filter(({ id }) => walled(id));
-  const planned = [...likely, ...randomTries(neighbour, examples, wanted - likely.length)];
+  const planned = [...likely, ...randomTries(neighbour, examples, wanted * plannedPerWanted)];
   console.log(
-    `seed ${seed}: ${planned.length} tries with ${neighbour.ids.length} ids of the neighbour, ready after ${seconds()} s`,
+    `seed ${seed}: ${likely.length} likely tries, then random ones, with ${neighbour.ids.length} ids of the neighbour; ready after ${seconds()} s`,
   );
 
   const before = await stateOf(world.owner, neighbourCode);
-  const counts: WallCounts = { tries: 0, requests: 0, alike: 0, untaken: 0, differing: [], seen: [] };
+  const test = new WallTest(neighbour);
   await Promise.all(
     own.map(async (lane, at) => {
       for (let index = at; index < planned.length; index += own.length) {
+        if (index >= likely.length && (test.reached >= wanted || Date.now() > end)) break;
         const wall = planned[index];
-        if (wall !== undefined) await tryWall(lane, neighbour, wall, counts);
+        if (wall !== undefined) await test.try(lane, wall);
       }
     }),
   );
-  const after = await stateOf(world.owner, neighbourCode);
-  const changed = [...before].filter(([table, hash]) => after.get(table) !== hash);
+  const changed = changedRows(before, await stateOf(world.owner, neighbourCode));
   const control = await compareOwnWithMissing(own[0], likely);
+  const planted = own[0] === undefined ? [] : await plantLeaks(world.owner, own[0], neighbour, ownCode);
   for (const wire of wires) wire.close();
 
-  for (const line of [...counts.seen, ...counts.differing].slice(0, 40)) console.error(`\n${line}`);
-  for (const [table, hash] of changed) console.error(`\n${table}: ${hash} before, ${after.get(table)} after`);
-  console.log(`${counts.requests} requests; ${counts.untaken} tries had no slot that takes an id (${seconds()} s)`);
-  figures.atMost('answers that show an id of the neighbour', counts.tries, counts.seen.length, 0);
-  figures.atMost('answers unlike those of ids that do not exist', counts.tries, counts.differing.length, 0);
-  figures.atMost('tables of the neighbour that changed', before.size, changed.length, 0);
+  for (const line of [...test.seen, ...test.differing, ...changed].slice(0, 40)) console.error(`\n${line}`);
+  const statuses = [...test.statuses].toSorted(([one], [other]) => one - other);
+  const tries = statuses.reduce((sum, [, times]) => sum + times, 0);
+  const rows = [...before.values()].flat().length;
+  console.log(
+    `${tries} tries, ${test.requests} requests (${statuses.map(([status, times]) => `${status}: ${times}`).join(', ')});`,
+    `${test.unsent} not sent, since the slot took no id; ${test.seenOfOwn} answers show text of the callers' own, ${test.differingByOwn} differ by it (${seconds()} s)`,
+  );
+  figures.atLeast('tries that a handler answered', tries, test.reached, wanted);
+  figures.atMost('answers that show an id of the neighbour', tries, test.seen.length, 0);
+  figures.atMost('answers unlike those of ids that do not exist', tries, test.differing.length, 0);
+  figures.atMost('rows of the neighbour that changed', rows, changed.length, 0);
+  const watched = neighbour.ids.length + 1;
+  figures.atLeast('ids that no caller saved as its own text', watched, test.stillWatched, Math.floor(watched * 0.75));
   figures.atLeast(
     'calls whose own ids are told from missing ones',
     control.calls,
     control.differing,
-    Math.floor(control.calls / 2),
+    Math.max(1, Math.floor(control.calls / 2)),
+  );
+  figures.atLeast(
+    'planted leaks that are found',
+    planted.length,
+    planted.filter(({ isFound }) => isFound).length,
+    planted.length,
   );
 
   /** Control: shows that the comparison detects an id that exists. */
-  async function compareOwnWithMissing(lane: Lane | undefined, tries: readonly WallTry[]) {
-    const ids = [
-      ...new Set(tries.filter(({ slot }) => slot !== 'every' && slot.part === 'params').map(({ id }) => id)),
-    ];
+  async function compareOwnWithMissing(lane: Lane | undefined, all: readonly WallTry[]) {
+    const ids = [...new Set(all.filter(({ slot }) => slot !== 'every' && slot.part === 'params').map(({ id }) => id))];
     let differing = 0;
     for (const id of ids) {
       if (lane === undefined) break;
@@ -125,7 +145,7 @@ await prove({ name: 'walls', world, figures, began }, async () => {
   }
 });
 
-/** Any id in any slot of any call; codes of merchants only where no super-admin asks. */
+/** Any id in any slot that takes one, of any call; codes of merchants only where no super-admin asks. */
 function randomTries(
   neighbour: Neighbour,
   examples: Awaited<ReturnType<typeof readExamples>>,
@@ -136,20 +156,18 @@ function randomTries(
     const draft = neighbour.drafts.get(id);
     const isChiefs = isOfSuperAdmins(id, examples[id]);
     if (draft === undefined || (isChiefs && calls[id].scope === 'all')) return [];
-    return idSlots(draft).map((slot) => ({
-      id,
-      slot,
-      ids: isChiefs ? neighbour.ids : [...neighbour.ids, neighbour.code],
-    }));
+    return idSlots(draft)
+      .filter((slot) => [...neighbour.idsForText, neighbour.code].some((each) => withId(draft, slot, each) !== null))
+      .map((slot) => ({ id, slot, withCode: !isChiefs }));
   });
-  console.log(`${callSlots.length} slots of ${Object.keys(calls).length} calls`);
+  const callsTried = new Set(callSlots.map(({ id }) => id)).size;
+  console.log(`${callSlots.length} slots that take an id, of ${callsTried} of ${Object.keys(calls).length} calls`);
   // Each slot in its turn, so that none is left out by chance.
   const [turns = []] = fc.sample(fc.shuffledSubarray(callSlots, { minLength: callSlots.length }), { seed, numRuns: 1 });
-  const picks = fc.sample(fc.nat(), { seed, numRuns: Math.max(1, count) });
-  return picks.slice(0, Math.max(0, count)).flatMap((pick, at): WallTry[] => {
+  const picks = fc.sample(fc.nat(), { seed, numRuns: count });
+  return picks.flatMap((foreign, at): WallTry[] => {
     const callSlot = turns[at % turns.length];
-    const foreign = callSlot?.ids[pick % callSlot.ids.length];
-    return callSlot === undefined || foreign === undefined ? [] : [{ id: callSlot.id, slot: callSlot.slot, foreign }];
+    return callSlot === undefined ? [] : [{ ...callSlot, foreign }];
   });
 }
 

@@ -50,11 +50,13 @@ test('the gallery shows help, the shortcuts and the user menu', async ({ page, n
   await enter(await newPerson(everything), '/bac_acc');
   const manual = page.getByRole('button', { name: '主播管理操作手册' });
   // Help stands at the bottom: in a window of another height it is no longer under the mouse.
-  await show(page, 'help-menu', async () => {
+  const openHelp = async () => {
     await page.mouse.move(600, 300);
     await page.getByRole('button', { name: '帮助' }).hover();
     await expect(manual).toBeVisible();
-  });
+  };
+  await show(page, 'help-menu', openHelp);
+  await openHelp();
   await manual.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await show(page, 'help-manual');

@@ -159,7 +159,7 @@ test('the gallery shows the check of the chain', async ({ page, database, newPer
 
 test('the gallery shows merchants and acting for one', async ({ page, newPerson, enter }) => {
   await enter(await newPerson(superAdmin), '/com_lis?sort=code&order=desc');
-  await expect(page.getByText('星辰体育')).toBeVisible();
+  await expect(page.getByText('星辰体育').first()).toBeVisible();
   await settled(page);
   await show(page, 'merchants');
   await page.getByRole('switch', { name: /星辰体育.*两步验证/ }).click();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { fingerprint, seenIn } from './fingerprint.ts';
+import { fingerprint } from './fingerprint.ts';
 
 const answer = (status: number, body: object) => ({ status, text: JSON.stringify(body) });
 const notFound = (traceId: string, id: string) =>
@@ -21,9 +21,4 @@ it('a row where the other answer has none is told apart', () => {
   const list = (rows: object[]) => answer(200, { data: { records: rows, total: rows.length } });
   expect(fingerprint(list([{ id: '1' }]), [])).not.toBe(fingerprint(list([]), []));
   expect(fingerprint(list([{ id: '1' }]), [])).toBe(fingerprint(list([{ id: '2' }, { id: '3' }]), []));
-});
-
-it('ids of the merchant are seen, except for those that were sent', () => {
-  const ids = new Set(['1000000001', '2000000002']);
-  expect(seenIn('{"id":"1000000001","by":2000000002,"at":"1700000000"}', ids, ['2000000002'])).toEqual(['1000000001']);
 });

@@ -31,9 +31,3 @@ function parseJson(text: string): unknown {
     return null;
   }
 }
-
-/** The ids of a merchant that an answer shows although they were not sent. */
-export function seenIn(text: string, ids: ReadonlySet<string>, sent: readonly string[]): string[] {
-  const found = new Set(text.match(/\d{10,18}/g) ?? []);
-  return [...found].filter((id) => ids.has(id) && !sent.includes(id));
-}

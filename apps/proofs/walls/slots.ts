@@ -38,10 +38,15 @@ export function valueAt(draft: RequestDraft, { part, path }: IdSlot): unknown {
 /** Puts an id in place of a value, in a form that the call's schema takes; null where it takes none. */
 export function withId(draft: RequestDraft, slot: IdSlot, id: string): RequestDraft | null {
   const before = valueAt(draft, slot);
-  if (slot.part === 'params') return { ...draft, params: { ...draft.params, [String(slot.path[0])]: id } };
+  if (slot.part === 'params') {
+    const params = { ...draft.params, [String(slot.path[0])]: id };
+    return isTaken(draft.id, 'params', params) ? { ...draft, params } : null;
+  }
   if (slot.part === 'query') {
     const [key = ''] = slot.path.map(String);
-    return { ...draft, query: [...draft.query.filter(([name]) => name !== key), [key, id]] };
+    const query: RequestDraft['query'] = [...draft.query.filter(([name]) => name !== key), [key, id]];
+    const declared = Object.fromEntries(query.filter(([name]) => name !== actingKey));
+    return key === actingKey || isTaken(draft.id, 'query', declared) ? { ...draft, query } : null;
   }
   const number = Number(id);
   const forms: readonly unknown[] = Array.isArray(before)
@@ -49,7 +54,7 @@ export function withId(draft: RequestDraft, slot: IdSlot, id: string): RequestDr
     : [id, number, [id], [number]];
   for (const form of forms) {
     const body = put(draft.body, slot.path, form);
-    if (isTaken(draft.id, body)) return { ...draft, body };
+    if (isTaken(draft.id, 'body', body)) return { ...draft, body };
   }
   return null;
 }
@@ -62,9 +67,9 @@ function put(body: unknown, path: readonly (string | number)[], value: unknown):
   return copy;
 }
 
-function isTaken(id: CallId, body: unknown): boolean {
-  const call: Call = calls[id];
-  return ('body' in call && call.body?.safeParse(body).success) ?? false;
+function isTaken(id: CallId, part: IdSlot['part'], value: unknown): boolean {
+  const call = calls[id] as Call & { body?: Call['params'] };
+  return call[part]?.safeParse(value).success ?? false;
 }
 
 /** The paths of plain values, and of arrays as a whole. */

@@ -43,6 +43,7 @@ export function aMerchantRecord(changes: Partial<WholeMerchant> = {}): WholeMerc
     anchorPushDomains: [],
     merchantPushDomains: [],
     cdnDomains: [],
+    referenceCounts: { projectInfo: 0, anchorPushDomains: 0, merchantPushDomains: 0, cdnDomains: 0 },
     adminAccounts: [
       {
         id: '501',

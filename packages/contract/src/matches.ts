@@ -150,6 +150,8 @@ export const matchCalls = resource('matches', {
           changedTime: instant,
           supplier: z.string().nullable(),
           account: z.string().nullable(),
+          /** The person's name; the account's where nobody has it any more. */
+          accountName: z.string().nullable(),
           /** Field by field, before and after, as they are shown. */
           fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
           /** Of a merge that can still be undone. */

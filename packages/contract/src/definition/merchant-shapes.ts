@@ -89,13 +89,19 @@ const answeredSections = {
 /** A domain has its own record and its own page; here stands which one it is. */
 const domainReference = z.object({ id: z.string(), name: z.string(), state: z.string() });
 
-/** What belongs to the merchant and is changed on pages of its own. */
+/** What belongs to the merchant and is changed on pages of its own: the first of each, and how many there are. */
 const references = {
   projectInfo: z.array(z.object({ projectCode: z.string(), name: z.string(), tag: z.string(), enabled: z.boolean() })),
   pushStreamers: z.array(z.object({ id: z.string(), name: z.string() })),
   anchorPushDomains: z.array(domainReference),
   merchantPushDomains: z.array(domainReference),
   cdnDomains: z.array(domainReference),
+  referenceCounts: z.object({
+    projectInfo: z.number().int(),
+    anchorPushDomains: z.number().int(),
+    merchantPushDomains: z.number().int(),
+    cdnDomains: z.number().int(),
+  }),
 };
 
 /** Of those in charge: the link by which one sets the first password, as long as nobody has. */

@@ -14,6 +14,9 @@ export type Phase =
   | 'cancelled'
   | 'undecided';
 
+/** A match that began longer ago is past, whatever its stage says. */
+export const longestMatchHours = 6;
+
 export type StageTone = 'dark' | 'neutral' | 'warning' | 'default';
 
 export interface MatchStage {

@@ -1,4 +1,5 @@
 import { type Query, query } from '@touchline/db/query';
+import { nearKickOffMinutes } from '@touchline/domain/matches/link-reasons';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { MatchKey } from '../supplier-feed/index.ts';
@@ -43,6 +44,6 @@ export function matchesBeside(matchId: string, limit: number): Query<ComparableM
       AND match.game_time BETWEEN mine.game_time - interval '1 day' AND mine.game_time + interval '1 day'
       AND (match.league_id = mine.league_id OR match.home_id IN (mine.home_id, mine.away_id)
         OR match.away_id IN (mine.home_id, mine.away_id)
-        OR abs(extract(epoch FROM match.game_time - mine.game_time)) <= 1800)
+        OR abs(extract(epoch FROM match.game_time - mine.game_time)) <= ${sql.lit(nearKickOffMinutes * 60)})
     ORDER BY abs(extract(epoch FROM match.game_time - mine.game_time)), match.id LIMIT ${limit}`);
 }

@@ -16,14 +16,17 @@ interface Known {
 }
 
 /** A change of a match, as it is shown. */
-export function shownChange({ changedAt, supplier, account, changes }: ChangeRow, known: Known) {
+export function shownChange({ changedAt, supplier, account, accountName, changes }: ChangeRow, known: Known) {
   const fields = Object.entries(changes).map(([field, [before, after]]) => ({
     field,
     before: shown(field, before, known),
     after: shown(field, after, known),
   }));
-  const author = account === ruleAuthor.account ? ruleAuthor.name : account;
-  return { changedTime: changedAt.toISOString(), supplier, account: author, fields };
+  const author =
+    account === ruleAuthor.account
+      ? { account: ruleAuthor.name, accountName: ruleAuthor.name }
+      : { account, accountName };
+  return { changedTime: changedAt.toISOString(), supplier, ...author, fields };
 }
 
 /** Beside each merge that can still be undone, the newest first: until when. */

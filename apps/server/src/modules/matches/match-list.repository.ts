@@ -1,7 +1,7 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { timedStages } from '@touchline/domain/matches/match-minute';
-import { type StageGroup, stagesIn } from '@touchline/domain/matches/match-stages';
+import { longestMatchHours, type StageGroup, stagesIn } from '@touchline/domain/matches/match-stages';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A match with the names of what it is made of. */
@@ -102,7 +102,7 @@ const startOfToday = sql`date_trunc('day', now(), 'Asia/Shanghai')`;
 
 /** Shortly after midnight a late match of yesterday is still expected. */
 export const expectedSince = (now: RawBuilder<unknown> = sql`now()`) =>
-  sql<Date>`least(date_trunc('day', ${now}, 'Asia/Shanghai'), ${now} - interval '6 hours')`;
+  sql<Date>`least(date_trunc('day', ${now}, 'Asia/Shanghai'), ${now} - make_interval(hours => ${sql.lit(longestMatchHours)}))`;
 
 /** No match is played longer; an older one that never ended is found by its day. It bounds what the index is read for. */
 const longestPlay = sql`interval '7 days'`;
@@ -323,13 +323,17 @@ export interface ChangeRow {
   readonly changedAt: Date;
   readonly supplier: string | null;
   readonly account: string | null;
+  readonly accountName: string | null;
   readonly changes: Record<string, readonly [unknown, unknown]>;
 }
 
 /** The newest first. */
 export function changesOf(id: string, most: number): Query<ChangeRow> {
-  return query(sql<ChangeRow>`SELECT changed_at AS "changedAt", supplier, account, changes FROM platform.match_changes
-    WHERE match_id = ${id} AND ${thisMerchant} = 'platform' ORDER BY changed_at DESC LIMIT ${sql.lit(most)}`);
+  return query(sql<ChangeRow>`SELECT kept.changed_at AS "changedAt", kept.supplier, kept.account,
+      coalesce(person.name, kept.account) AS "accountName", kept.changes
+    FROM platform.match_changes kept
+    LEFT JOIN tenant.accounts person ON person.merchant_code = 'platform' AND person.account_key = lower(kept.account)
+    WHERE kept.match_id = ${id} AND ${thisMerchant} = 'platform' ORDER BY kept.changed_at DESC LIMIT ${sql.lit(most)}`);
 }
 
 /** Since when the history holds all of what changed, where the match is older. */

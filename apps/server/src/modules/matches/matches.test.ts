@@ -257,6 +257,7 @@ describe('fields that people set', () => {
     const { changes } = (await editor.call('matches.history', { params: { ...sport, standardId: id } })).data;
     expect(changes[0]).toMatchObject({
       account: editor.account,
+      accountName: `${editor.account} 的姓名`,
       supplier: null,
       fields: [{ field: 'status', before: '下架', after: '上架' }],
     });

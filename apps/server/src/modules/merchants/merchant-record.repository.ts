@@ -44,6 +44,7 @@ export interface MerchantRecordRow extends MerchantRow {
   readonly anchorPushDomains: DomainReference[];
   readonly merchantPushDomains: DomainReference[];
   readonly cdnDomains: DomainReference[];
+  readonly referenceCounts: Record<'projectInfo' | 'anchorPushDomains' | 'merchantPushDomains' | 'cdnDomains', number>;
   readonly adminAccounts: {
     id: string;
     account: string;
@@ -74,25 +75,35 @@ const adminAccounts = sql`coalesce((SELECT json_agg(json_build_object('id', acco
   JOIN tenant.accounts account ON account.merchant_code = merchant.code AND account.id = joined.account_id
   WHERE joined.merchant_code = merchant.code AND joined.role_id = 1 AND account.deleted_at IS NULL), '[]')`;
 
-/** References are not listed without end: their own pages show all. */
+/** References are not listed without end: the record counts all, and their own pages show them. */
 const mostReferences = sql.lit(200);
 
 const projectInfo = sql`coalesce((SELECT json_agg(project) FROM (SELECT id::text AS "projectCode", name, tag,
     is_enabled AS enabled FROM tenant.push_targets WHERE merchant_code = merchant.code ORDER BY id LIMIT ${mostReferences}) project), '[]')`;
 
-function domainsOf(kind: 'push' | 'pull', type?: 'STREAMER' | 'PLATFORM') {
+function livingDomains(kind: 'push' | 'pull', type?: 'STREAMER' | 'PLATFORM') {
   const ofType = type === undefined ? sql`true` : sql`type = ${sql.lit(type)}`;
-  return sql`coalesce((SELECT json_agg(domain) FROM (SELECT id::text, name, state FROM tenant.domains
-    WHERE merchant_code = merchant.code AND kind = ${sql.lit(kind)} AND ${ofType} AND state <> 'REMOVED'
+  return sql`tenant.domains WHERE merchant_code = merchant.code AND kind = ${sql.lit(kind)} AND ${ofType}
+    AND state <> 'REMOVED'`;
+}
+
+function domainsOf(...of: Parameters<typeof livingDomains>) {
+  return sql`coalesce((SELECT json_agg(domain) FROM (SELECT id::text, name, state FROM ${livingDomains(...of)}
     ORDER BY id LIMIT ${mostReferences}) domain), '[]')`;
 }
+
+const referenceCounts = sql`json_build_object(
+    'projectInfo', (SELECT count(*) FROM tenant.push_targets WHERE merchant_code = merchant.code),
+    'anchorPushDomains', (SELECT count(*) FROM ${livingDomains('push', 'STREAMER')}),
+    'merchantPushDomains', (SELECT count(*) FROM ${livingDomains('push', 'PLATFORM')}),
+    'cdnDomains', (SELECT count(*) FROM ${livingDomains('pull')}))`;
 
 export function recordByCode(code: string) {
   return query(sql<MerchantRecordRow>`SELECT ${merchantColumns}, merchant.service_in_china AS "serviceInChina", merchant.icp_certificate AS "icpCertificate",
       merchant.cdn_admin AS "cdnAdmin", ${contactsOf} AS contacts, ${serversOf} AS servers,
       ${adminAccounts} AS "adminAccounts", ${projectInfo} AS "projectInfo",
       ${domainsOf('push', 'STREAMER')} AS "anchorPushDomains", ${domainsOf('push', 'PLATFORM')} AS "merchantPushDomains",
-      ${domainsOf('pull')} AS "cdnDomains"
+      ${domainsOf('pull')} AS "cdnDomains", ${referenceCounts} AS "referenceCounts"
     FROM platform.merchants merchant WHERE ${visible} AND merchant.code = ${code}`);
 }
 

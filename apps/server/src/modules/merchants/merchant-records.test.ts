@@ -206,8 +206,18 @@ it('[MER-16] the record names its push targets and domains, removed ones left ou
     anchorPushDomains: [{ name: 'in.example.com', state: 'SPARE' }],
     merchantPushDomains: [{ name: 'out.example.com', state: 'SPARE' }],
     cdnDomains: [{ name: 'pull.example.com', state: 'CLEAN' }],
+    referenceCounts: { projectInfo: 1, anchorPushDomains: 1, merchantPushDomains: 1, cdnDomains: 1 },
   });
   expect(await get('alpha')).toMatchObject({ projectInfo: [], cdnDomains: [] });
+});
+
+it('the record names the first 200 references of a kind, and counts them all', async () => {
+  await inMerchant(office.owner, 'alpha', async (tx) => {
+    await sql`INSERT INTO tenant.push_targets (merchant_code, name, tag)
+      SELECT 'alpha', '目标 ' || at, 'many-' || at FROM generate_series(1, 230) at`.execute(tx);
+  });
+  const { projectInfo, referenceCounts } = await get('alpha');
+  expect([projectInfo.length, referenceCounts.projectInfo]).toEqual([200, 230]);
 });
 
 describe('a merchant is changed', () => {

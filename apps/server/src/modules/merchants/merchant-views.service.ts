@@ -73,6 +73,7 @@ function recordView(row: MerchantRecordRow) {
     anchorPushDomains: row.anchorPushDomains,
     merchantPushDomains: row.merchantPushDomains,
     cdnDomains: row.cdnDomains,
+    referenceCounts: row.referenceCounts,
     adminAccounts,
   };
 }

@@ -2,7 +2,7 @@ import { searchLimit } from '@touchline/contract/search';
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { idTyped, teamsTyped } from '@touchline/domain/lists/palette-search';
-import { overStages, stageCodes } from '@touchline/domain/matches/match-stages';
+import { longestMatchHours, overStages, stageCodes } from '@touchline/domain/matches/match-stages';
 import { type RawBuilder, sql } from 'kysely';
 
 import { viewedPages } from './sport-pages.repository.ts';
@@ -20,8 +20,7 @@ export interface FoundMatchRow {
 
 /** Teams whose matches are looked up; more are called so only where a keyword says next to nothing. */
 const mostTeams = 200;
-/** A match that began longer ago is past, whatever its stage says. */
-const longestMatch = sql`interval '6 hours'`;
+const longestMatch = sql`make_interval(hours => ${sql.lit(longestMatchHours)})`;
 
 /** Whoever may not see matches off the shelf finds none of them, as on the schedule. */
 const shown = sql`match.merged_into IS NULL AND match.stage <> ${sql.lit(stageCodes.hidden)}

@@ -27,7 +27,7 @@ export function useAccountColumns(ownId: string | null, options: ColumnOptions):
     {
       key: 'name',
       title: t('columns.name'),
-      width: 260,
+      width: 232,
       isFixed: true,
       render: (account) => (
         <TwoLines
@@ -60,7 +60,7 @@ export function useAccountColumns(ownId: string | null, options: ColumnOptions):
     {
       key: 'account',
       title: t('columns.account'),
-      minWidth: 200,
+      minWidth: 184,
       isFixed: true,
       render: ({ account, roles }) => (
         <TwoLines
@@ -74,7 +74,7 @@ export function useAccountColumns(ownId: string | null, options: ColumnOptions):
           {
             key: 'group',
             title: t('columns.group'),
-            width: 128,
+            width: 112,
             render: ({ group }: Account) => <CutText text={group?.name ?? ''} />,
           },
         ]
@@ -90,7 +90,7 @@ export function useAccountColumns(ownId: string | null, options: ColumnOptions):
           formatTime(lastSignInTime)
         ),
     },
-    { key: 'email', title: t('columns.email'), minWidth: 220, render: ({ email }) => <CopyText text={email} /> },
+    { key: 'email', title: t('columns.email'), minWidth: 184, render: ({ email }) => <CopyText text={email} /> },
   ];
 }
 

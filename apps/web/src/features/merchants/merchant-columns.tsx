@@ -19,11 +19,25 @@ const everything = purchaseList(allPurchases).length;
 export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void) | null): DataColumn<Merchant>[] {
   const { t } = useTranslation('merchants');
   return [
-    { key: 'alias', title: t('columns.alias'), minWidth: 140, isFixed: true, render: ({ alias }) => alias },
+    {
+      key: 'alias',
+      title: t('columns.alias'),
+      minWidth: 140,
+      isFixed: true,
+      render: ({ alias, parentId, parentAlias }) =>
+        parentId === null ? (
+          alias
+        ) : (
+          <TwoLines
+            first={<CutText text={alias} />}
+            second={<CutText text={t('under', { parent: parentAlias ?? parentId })} />}
+          />
+        ),
+    },
     {
       key: 'enabled',
       title: t('columns.enabled'),
-      width: 108,
+      width: 104,
       render: (row) =>
         onSecondFactor === null ? (
           <StatusDot tone={row.enabled ? 'good' : 'quiet'} text={t(row.enabled ? 'enabled' : 'disabled')} />
@@ -34,28 +48,22 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
     {
       key: 'nameCn',
       title: t('columns.nameCn'),
-      minWidth: 180,
+      minWidth: 150,
       render: ({ nameCn, nameEn }) =>
         nameEn === '' ? nameCn : <TwoLines first={<CutText text={nameCn} />} second={<CutText text={nameEn} />} />,
     },
-    { key: 'code', title: t('columns.code'), width: 140, render: ({ code }) => <CopyText text={code} /> },
-    {
-      key: 'parent',
-      title: t('columns.parent'),
-      minWidth: 120,
-      render: ({ parentId, parentAlias }) => <CutText text={parentAlias ?? parentId ?? t('none')} />,
-    },
+    { key: 'code', title: t('columns.code'), width: 132, render: ({ code }) => <CopyText text={code} /> },
     {
       key: 'purchases',
       title: t('columns.purchases'),
-      minWidth: 160,
+      minWidth: 130,
       render: ({ purchases }) => {
         const bought = purchaseList(purchases);
         if (bought.length === everything) return t('everything');
         return bought.map((each) => purchaseNames[each]).join(t('separator')) || t('none');
       },
     },
-    { key: 'accounts', title: t('columns.accounts'), width: 88, kind: 'number', render: ({ accounts }) => accounts },
+    { key: 'accounts', title: t('columns.accounts'), width: 80, kind: 'number', render: ({ accounts }) => accounts },
     {
       key: 'admins',
       title: t('columns.admins'),
@@ -67,7 +75,7 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
     {
       key: 'secondFactor',
       title: t('columns.secondFactor'),
-      width: 132,
+      width: 124,
       render: (row) => <SecondFactorCell merchant={row} onChange={onSecondFactor} />,
     },
     {

@@ -29,8 +29,8 @@ export function MerchantFilters({ filters: { enabled, parentId }, onChange }: Me
         onChange={(state) => onChange({ enabled: state === null ? undefined : state === 'enabled' })}
       />
       <MerchantPicker
-        label={t('columns.parent')}
-        placeholder={t('columns.parent')}
+        label={t('parent')}
+        placeholder={t('parent')}
         width={200}
         value={parentId === undefined ? null : { code: parentId, alias: parentAlias }}
         onChange={(parent) => onChange({ parentId: parent?.code })}

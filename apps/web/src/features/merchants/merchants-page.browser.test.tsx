@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { aMerchantRecord, merchantVersion, optionsOf } from '../../../test/merchants.ts';
+import { aMerchant, aMerchantRecord, merchantVersion, optionsOf } from '../../../test/merchants.ts';
 import { actionOf, chooseMore, dialogOf } from '../../../test/office.tsx';
 import { openMerchants } from '../../../test/platform-office.tsx';
 
@@ -12,11 +12,13 @@ const toast = page.getByTestId('toast');
 const enabledSwitch = page.getByRole('switch', { name: '启用“云岭体育”' });
 
 test('[MER-01] the company list shows alias, state, names, code, parent, purchases, people and time of change', async () => {
-  await openMerchants();
+  const records = [aMerchant({ parentId: 'peak', parentAlias: '巅峰电竞' })];
+  const list = { records, current: 1, size: 50, total: 1, totalPages: 1 };
+  await openMerchants({ answers: { 'merchants.list': () => list } });
   await expect
     .element(row)
     .toMatchTextContent(
-      /云岭体育.*启用.*云岭体育文化有限公司.*Yunling Sports.*acme.*（无）.*足球、篮球、英雄联盟.*12.*不要求.*2026-03-01/,
+      /云岭体育上级商户：巅峰电竞启用.*云岭体育文化有限公司.*Yunling Sports.*acme.*足球、篮球、英雄联盟.*12.*不要求.*2026-03-01/,
     );
 });
 

@@ -49,7 +49,7 @@ export function MerchantsPage() {
     filters: {
       keyword: {},
       enabled: { label: t('columns.enabled'), text: (enabled) => t(enabled ? 'enabled' : 'disabled') },
-      parentId: { label: t('columns.parent'), text: () => parentAlias },
+      parentId: { label: t('parent'), text: () => parentAlias },
     },
     none: {
       text: t('empty.nothing'),

@@ -6,6 +6,7 @@ import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { formatTime } from '@touchline/domain/times';
 
+import '../../../entities/domain/domain-states.messages.ts';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { inMerchant } from '../../../lib/session/open-merchant.ts';
@@ -139,7 +140,7 @@ function catalogEntry({ id, name, discipline, isRecycled }: FoundRecords['league
 }
 
 function domainEntry({ id, name, state }: FoundRecords['pushDomains'][number], page: string) {
-  const note = i18n.t(`palette:states.${state}`);
+  const note = i18n.t(`domain-states:states.${state}`);
   return { id, name, note, route: routeOfKey(page), search: ['domain', id] as const };
 }
 

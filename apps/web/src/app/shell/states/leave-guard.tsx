@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useBlocker, useLocation } from 'react-router';
+import { NavigationType, useBlocker, useLocation } from 'react-router';
 
 import { useKnownMerchant } from '../../../entities/merchant/merchant-names.ts';
+import { dropsOpenRecord } from '../../../lib/lists/opened-record.ts';
 import { forgetUnsavedInput, hasUnsavedInput, useHasUnsavedInput } from '../../../lib/page/dirty.ts';
 import { sessionStore } from '../../../lib/session/session.ts';
 import { isAdministratorSite } from '../../../lib/session/site.ts';
@@ -14,8 +15,11 @@ export function LeaveGuard() {
   const isDirty = useHasUnsavedInput();
   const here = useLocation();
   const { isMissing } = useKnownMerchant();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isUnsaved = hasUnsavedInput() && currentLocation.pathname !== nextLocation.pathname;
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const isLeft =
+      currentLocation.pathname !== nextLocation.pathname ||
+      (historyAction === NavigationType.Pop && dropsOpenRecord(currentLocation.search, nextLocation.search));
+    const isUnsaved = hasUnsavedInput() && isLeft;
     // What turned out to be no merchant's page; until that is drawn, the guard would rather ask.
     const isNobodys = isMissing && currentLocation.key === here.key;
     return isUnsaved || (!isNobodys && merchantLeftBetween(currentLocation, nextLocation) !== null);

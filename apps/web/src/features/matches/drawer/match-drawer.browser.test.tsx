@@ -204,12 +204,14 @@ test('[hardening 17] without the change permission the drawer is read-only, with
             changedTime: kickOff,
             supplier: null,
             account: 'linxi',
+            accountName: '林溪',
             fields: [{ field: 'status', before: '下架', after: '上架' }],
           },
           {
             changedTime: kickOff,
             supplier: 'HBIRD',
             account: null,
+            accountName: null,
             fields: [
               { field: 'matchFrom', before: 'NAMI', after: 'NAMI、HBIRD' },
               { field: 'scores', before: '1:0、1:0', after: '2:0、1:0、0:0、1:0' },
@@ -224,7 +226,7 @@ test('[hardening 17] without the change permission the drawer is read-only, with
   await expect.element(look.getByRole('row', { name: /^比赛时间/ })).toMatchTextContent(/20:00.*21:30/);
   expect(look.getByRole('button', { name: /采用|恢复|保存/ }).elements()).toHaveLength(0);
   await look.getByRole('tab', { name: '变更记录' }).click();
-  await expect.element(look.getByRole('list', { name: '变更记录' })).toMatchTextContent(/linxi.*状态.*下架 → 上架/);
+  await expect.element(look.getByRole('list', { name: '变更记录' })).toMatchTextContent(/林溪.*状态.*下架 → 上架/);
   await expect.element(look.getByText(/^数据源的变更仅保留 2026-09-01 00:00 之后的部分/)).toBeVisible();
   await expect
     .element(look.getByRole('list', { name: '变更记录' }))
@@ -260,6 +262,7 @@ test('[day 5] the history offers to undo a merge for as long as that is possible
     changedTime: kickOff,
     supplier: null,
     account: 'linxi',
+    accountName: '林溪',
     fields: [{ field: 'merged', before: '', after: '曼城 VS 阿仙奴（ID 100009）' }],
   };
   const { requests } = await openSchedule({

@@ -63,10 +63,10 @@ function Changes({ matchPage, matchId, history }: ChangesProps) {
     <>
       {since}
       <ol className={styles.history} aria-label={t('history.list')}>
-        {changes.map(({ changedTime, supplier, account, fields, undo }) => (
+        {changes.map(({ changedTime, supplier, accountName, fields, undo }) => (
           <li key={changedTime + JSON.stringify(fields)} className={styles.change}>
             <time dateTime={changedTime}>{formatTime(changedTime, 'second')}</time>
-            <span className={styles.who}>{account ?? nameIn(supplier ?? '')}</span>
+            <span className={styles.who}>{accountName ?? nameIn(supplier ?? '')}</span>
             <dl>
               {fields.map(({ field, before, after }) => (
                 <div key={field}>

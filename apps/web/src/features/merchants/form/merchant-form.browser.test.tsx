@@ -34,6 +34,14 @@ test('[MER-01] one form holds all sections, and each says what depends on it', a
     .toHaveAttribute('href', '/com_lis/acme/dom_pul');
 });
 
+test('a merchant of many push targets is said to have them all, the first named', async () => {
+  const names = Array.from({ length: 200 }, (_, at) => `目标 ${at + 1}`);
+  const projectInfo = names.map((name) => ({ projectCode: name, name, tag: name, enabled: true }));
+  const referenceCounts = { projectInfo: 512, anchorPushDomains: 0, merchantPushDomains: 0, cdnDomains: 0 };
+  await openMerchantInfo({ record: aMerchantRecord({ projectInfo, referenceCounts }) });
+  await expect.element(page.getByText('目标 1、目标 2、目标 3、目标 4、目标 5、目标 6 等 512 个')).toBeVisible();
+});
+
 test('links lead to the sections, and the address names the section', async () => {
   await openMerchantInfo();
   const link = page.getByRole('navigation', { name: '本页各部分' }).getByRole('link', { name: '直播模式' });

@@ -15,6 +15,7 @@ export function ReferenceList({ record }: { record: MerchantRecord }) {
   const { t } = useTranslation(['merchant-form', 'merchants']);
   const openMerchant = useOpenMerchant();
   const { projectInfo, anchorPushDomains, merchantPushDomains, cdnDomains, pushStreamers } = record;
+  const counts = { ...record.referenceCounts, pushStreamers: pushStreamers.length };
   const references = [
     { key: 'projectInfo', path: '/dom_pro', names: projectInfo.map(({ name }) => name) },
     { key: 'anchorPushDomains', path: '/dom_pus', names: anchorPushDomains.map(({ name }) => name) },
@@ -27,16 +28,16 @@ export function ReferenceList({ record }: { record: MerchantRecord }) {
       {references.map(({ key, path, names }) => (
         <li key={key}>
           <span className={styles.referenceName}>{t(`reference.${key}`)}</span>
-          <span>{namesText(names)}</span>
+          <span>{namesText(names, counts[key])}</span>
           {path !== null && <Link to={inMerchant(openMerchant, path)}>{t(`reference.open.${key}`)}</Link>}
         </li>
       ))}
     </ul>
   );
 
-  function namesText(names: readonly string[]): string {
+  function namesText(names: readonly string[], count: number): string {
     if (names.length === 0) return t('reference.none');
     const named = names.slice(0, mostNamed).join(t('merchants:separator'));
-    return names.length > mostNamed ? t('reference.some', { names: named, count: names.length }) : named;
+    return count > mostNamed ? t('reference.some', { names: named, count }) : named;
   }
 }
