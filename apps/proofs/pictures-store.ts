@@ -12,6 +12,7 @@ import { fileKinds } from '../server/src/entry/jobs.ts';
 import { s3Settings } from '../server/src/platform/config/s3-settings.ts';
 import { sweepFiles } from '../server/src/platform/files/file-sweep.ts';
 import { createPictureMaker } from '../server/src/platform/files/pictures/picture-maker.ts';
+import { PictureError } from '../server/src/platform/files/pictures/picture-parts.ts';
 import { createS3Client, createS3Store } from '../server/src/platform/files/s3-store.ts';
 import { formOf } from '../server/test/browser/browser.ts';
 import { drawnPng } from '../server/test/pictures/drawn-pictures.ts';
@@ -126,7 +127,7 @@ async function refuseHostile(): Promise<void> {
     const [from, memory] = [performance.now(), process.resourceUsage().maxRSS];
     const found = await maker.make(bytes, avatar).then(
       () => 'ACCEPTED',
-      (error: { problem?: string }) => error.problem ?? 'ANOTHER ERROR',
+      (error: unknown) => (error instanceof PictureError ? error.problem : 'ANOTHER ERROR'),
     );
     const [ms, mb] = [performance.now() - from, (process.resourceUsage().maxRSS - memory) / 1024];
     if (found !== problem) accepted += 1;
@@ -160,7 +161,7 @@ async function upload(token: string, merchantCode: string, picture: Buffer): Pro
     {
       method: 'POST',
       headers: { ...headers, origin: world.origin, cookie: `touchline_session=${token}` },
-      body: payload as Buffer<ArrayBuffer>,
+      body: payload,
       signal: AbortSignal.timeout(20_000),
     },
   );

@@ -23,18 +23,21 @@ export interface S3Server {
 export async function startS3(): Promise<S3Server> {
   const directory = mkdtempSync(path.join(tmpdir(), 'touchline-s3-'));
   const port = await freePort();
-  let kill = async () => undefined as void;
+  let running: number | undefined;
+  process.once('exit', () => running !== undefined && process.kill(running, 'SIGKILL'));
+  let kill: () => Promise<void> = async () => undefined;
   const start = async () => {
     const args = ['--directory', directory, '--address', '127.0.0.1', '--port', String(port), '--silent'];
     const child = spawn(process.execPath, ['--no-deprecation', program, ...args, '--configure-bucket', bucket], {
       stdio: 'ignore',
     });
-    process.once('exit', () => child.kill('SIGKILL'));
+    running = child.pid;
     kill = async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');
       child.kill('SIGKILL');
       await gone;
+      running = undefined;
     };
     while (!(await answers(port))) {
       if (child.exitCode !== null) throw new Error('the S3 server did not start');

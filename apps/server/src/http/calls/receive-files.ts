@@ -61,7 +61,8 @@ export function createReceiver(files: FileStore, request: FastifyRequest, upload
   async function leave(isDone: boolean): Promise<void> {
     await received?.catch(() => undefined);
     const surplus = [...written].filter((key) => !(isDone && kept.has(key)));
-    await Promise.all(surplus.map((key) => files.remove(key)));
+    // The work is done or refused by now; what cannot be removed is swept later.
+    await Promise.allSettled(surplus.map((key) => files.remove(key)));
   }
 
   return {

@@ -47,7 +47,7 @@ export interface Resolved {
 
 export type Resolve = (host: string) => Promise<readonly { address: string; family: number }[]>;
 
-const byDns: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+const byDns: Resolve = (host) => lookup(host, { all: true, order: 'verbatim' });
 
 /**
  * The address to connect to, asked once: whoever answers for the name cannot answer otherwise between check and
