@@ -14,7 +14,7 @@ export const photoName = /^photo-[0-9a-f]{32}$/;
 /** The name of a photo or a logo. */
 export const pictureName = /^(?:photo|logo)-[0-9a-f]{32}$/;
 
-/** What is taken in; what is kept is a PNG of `side` × `side` pixels. */
+/** Limits of an uploaded file; the kept picture is a PNG of `side` × `side` pixels. */
 export const photoLimits = {
   bytes: 2_000_000,
   /** Width times height, as the picture's own header says. */
@@ -26,7 +26,7 @@ export const photoLimits = {
   unusedPerMerchant: 1000,
 } as const;
 
-/** What a supplier's server may send; what is kept is a PNG of `side` × `side` pixels, for sharp screens. */
+/** Limits of a file from a supplier; the kept picture is a PNG of `side` × `side` pixels, for sharp screens. */
 export const logoLimits = { bytes: 1_000_000, side: 96 } as const;
 
 export const photoTypes = ['image/png', 'image/jpeg'] as const satisfies readonly FileType[];

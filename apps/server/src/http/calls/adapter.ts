@@ -8,14 +8,14 @@ import type { ReadLimits } from '../read-limits.ts';
 import type { SessionOwners } from '../session-owners.ts';
 import type { CallLog } from './call-log.ts';
 import { createPublicCalls } from './public-call.ts';
-import { createReadCalls, type Find } from './read-call.ts';
+import { createReadCalls, type FindRows } from './read-call.ts';
 import { createSignedInCalls, type Gates } from './signed-in-call.ts';
 
 export type AnsweringRoute = PublicRoute<Call> | ReadRoute<Call> | SignedInRoute<Call, unknown>;
 
 interface AdapterParts {
   readonly gates: Gates;
-  readonly find: Find;
+  readonly find: FindRows;
   readonly callLog: CallLog;
   readonly owners: SessionOwners;
   readonly readLimits: ReadLimits;

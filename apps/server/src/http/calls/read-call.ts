@@ -24,10 +24,10 @@ interface FoundRows {
   readonly context: ReadContext;
 }
 
-export type Find = (incoming: Incoming, route: Asking, reply: FastifyReply) => Promise<FoundRows>;
+export type FindRows = (incoming: Incoming, route: Asking, reply: FastifyReply) => Promise<FoundRows>;
 
 /** A read that answers JSON. */
-export function createReadCalls({ config }: Platform, find: Find) {
+export function createReadCalls({ config }: Platform, find: FindRows) {
   return async (incoming: Incoming, route: ReadRoute<Call>, reply: FastifyReply): Promise<string> => {
     const { rows, input, context } = await find(incoming, route, reply);
     return await answerInPieces(incoming.call, await route.answer(rows, input, context), !config.production);
@@ -35,7 +35,7 @@ export function createReadCalls({ config }: Platform, find: Find) {
 }
 
 /** A read in one round trip: the gate and whatever the route asks go out together, and what a refused gate found is none. */
-export function createFind(platform: Platform, use: SessionUse): Find {
+export function createFind(platform: Platform, use: SessionUse): FindRows {
   const { reads } = platform;
   const askers = new Map<string, Asker>();
 

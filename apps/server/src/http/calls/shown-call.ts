@@ -8,13 +8,13 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { ShownRoute } from '../../platform/route.ts';
 import { readIncoming } from '../incoming.ts';
 import type { ReadLimits } from '../read-limits.ts';
-import type { Find } from './read-call.ts';
+import type { FindRows } from './read-call.ts';
 
 /**
  * A picture on a page. A browser keeps it and asks each time: session and merchant are judged, and the picture is sent
  * only if the browser has none. Its name is its version.
  */
-export function createShownCalls({ config }: Platform, find: Find, limits: ReadLimits) {
+export function createShownCalls({ config }: Platform, find: FindRows, limits: ReadLimits) {
   return async (call: ReadCall, route: ShownRoute<ReadCall>, request: FastifyRequest, reply: FastifyReply) => {
     // The page asks by itself: nobody's idle time ends with it.
     const incoming = { ...readIncoming(call, request, reply, config), isBackground: true };

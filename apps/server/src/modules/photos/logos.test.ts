@@ -10,9 +10,9 @@ import { createLogos } from './logos.service.ts';
 
 let stack: TestStack;
 const files = new Map<string, Buffer>();
-const asked: string[] = [];
+const fetched: string[] = [];
 const fetching = async (address: string) => {
-  asked.push(address);
+  fetched.push(address);
   const found = files.get(address);
   if (found === undefined) throw new Error('status 404');
   return found;
@@ -52,7 +52,7 @@ it('a logo is fetched once, drawn anew and shown to people of every merchant', a
   await plantLeague(address);
   await logos().fetchDue();
   await logos().fetchDue();
-  expect(asked).toEqual([address]);
+  expect(fetched).toEqual([address]);
   const name = (await rowOf(address))?.name ?? '';
   expect(name).toMatch(/^logo-[0-9a-f]{32}$/);
   const accountId = await stack.addAccount('alpha', 'reader', []);
@@ -65,7 +65,7 @@ it('a logo is fetched once, drawn anew and shown to people of every merchant', a
   ]);
 });
 
-it('what a supplier names and is no picture is refused, and asked for again later and later', async () => {
+it('a file of a supplier that is no picture is refused, and tried again later and later', async () => {
   const hostile = await hostilePictures(5000);
   for (const [at, { bytes }] of hostile.entries()) {
     files.set(`https://hostile.example/${at}.png`, bytes);
@@ -80,9 +80,9 @@ it('what a supplier names and is no picture is refused, and asked for again late
       failures: 1,
     });
   expect(await rowOf('https://pictures.example/missing.png')).toMatchObject({ failure: 'status 404', failures: 1 });
-  const before = asked.length;
+  const before = fetched.length;
   await logos().fetchDue();
-  expect(asked.length).toBe(before);
+  expect(fetched.length).toBe(before);
   await ofPlatform((tx) => sql`UPDATE platform.logos SET next_try_at = now()`.execute(tx));
   files.set('https://pictures.example/missing.png', await drawnPng());
   await logos().fetchDue();

@@ -1,4 +1,4 @@
-/** What keeps a file from being taken as a picture. */
+/** The reason why a file is not taken as a picture. */
 export type PictureProblem = 'format' | 'broken' | 'pixels' | 'small' | 'animated' | 'surplus' | 'metadata';
 
 export class PictureError extends Error {
@@ -11,7 +11,7 @@ export class PictureError extends Error {
   }
 }
 
-/** What is drawn, and nothing else that came in the file. */
+/** The parts of a file that draw its picture, and nothing else that came with them. */
 export interface PictureParts {
   readonly width: number;
   readonly height: number;
