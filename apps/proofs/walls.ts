@@ -21,7 +21,7 @@ import { likelyTries, WallTest, type WallTry } from './walls/tries.ts';
 
 const { values: given } = parseArgs({
   options: {
-    /** How many tries a handler must answer: 50,000, or 200 in small. */
+    /** How many tries a handler must answer: 50,000, or 150 in small. */
     tries: { type: 'string' },
     /** Ends after this time, with fewer tries. */
     minutes: { type: 'string', default: '600' },
@@ -30,7 +30,7 @@ const { values: given } = parseArgs({
   },
 });
 const seed = Number(given.seed);
-const wanted = Number(given.tries ?? (given.small ? 200 : 50_000));
+const wanted = Number(given.tries ?? (given.small ? 150 : 50_000));
 const lanes = given.small ? 4 : 8;
 const ownCode = 'm01';
 const neighbourCode = 'm02';
@@ -107,7 +107,7 @@ await prove({ name: 'walls', world, figures, began }, async () => {
   const rows = [...before.values()].flat().length;
   console.log(
     `${tries} tries, ${test.requests} requests (${statuses.map(([status, times]) => `${status}: ${times}`).join(', ')});`,
-    `${test.unsent} not sent, since the slot took no id; ${test.seenOfOwn} answers show text of the callers' own (${seconds()} s)`,
+    `${test.unsent} not sent, since the slot took no id; ${test.seenOfOwn} answers show text of the callers' own, ${test.differingByOwn} differ by it (${seconds()} s)`,
   );
   figures.atLeast('tries that a handler answered', tries, test.reached, wanted);
   figures.atMost('answers that show an id of the neighbour', tries, test.seen.length, 0);

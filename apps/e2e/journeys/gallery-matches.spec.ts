@@ -36,16 +36,16 @@ const scores = (home: number[], away: number[]) => ({ home, away });
 
 async function plantHistory(database: Database, { id }: { id: string }): Promise<void> {
   const changes = [
-    { account: 'zhouzimo', changes: { status: [2, 1] } },
+    { account: 'superadmin', changes: { status: [2, 1] } },
     { supplier: 'HBIRD', changes: { matchFrom: [['NAMI'], both] } },
     { supplier: 'NAMI', changes: { gameStageType: [1, 11], scores: [scores([], []), scores([0, 0], [0, 0])] } },
-    { account: 'hejiayi', changes: { gameTime: ['2026-11-16T11:30:00Z', '2026-11-16T12:00:00Z'] } },
+    { account: 'operator', changes: { gameTime: ['2026-11-16T11:30:00Z', '2026-11-16T12:00:00Z'] } },
     {
       supplier: 'NAMI',
       changes: { scores: [scores([0, 0, 0, 0, 2], [0, 0, 0, 0, 1]), scores([1, 1, 0, 1, 3], [0, 0, 0, 0, 1])] },
     },
     { supplier: 'NAMI', changes: { gameStageType: [11, 12] } },
-    { account: 'hejiayi', changes: { chosenSupplier: [null, 'NAMI'], streams: [['NAMI'], ['NAMI', 'ANIM']] } },
+    { account: 'operator', changes: { chosenSupplier: [null, 'NAMI'], streams: [['NAMI'], ['NAMI', 'ANIM']] } },
     {
       supplier: 'NAMI',
       changes: { gameStageType: [12, 13], scores: [scores([1, 1], [0, 0]), scores([2, 1], [1, 0])] },

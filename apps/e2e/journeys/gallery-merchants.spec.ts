@@ -132,6 +132,8 @@ test('the gallery shows a new merchant and what came back', async ({ page, newPe
 test('the gallery shows the questions about a merchant', async ({ page, newPerson, enter }) => {
   await enter(await newPerson(superAdmin), '/com_lis');
   const { code, alias } = await makeMerchant(page, '云岭体育');
+  await page.reload();
+  await expect(page.getByText(alias).first()).toBeVisible();
   await show(page, 'merchant-list');
   for (const name of ['林溪', '许晚晴', '欧阳上官司马诸葛令狐夏侯皇甫尉迟公孙一'])
     await newPerson({ merchantCode: code, name, keys: ['spo_bak_sch-view', 'spo_soc_sch-view'] });

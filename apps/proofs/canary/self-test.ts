@@ -9,8 +9,9 @@ import { type TextSource, readTraces } from './traces.ts';
 
 /** Plants leaks in every encoding; returns those that the search misses. */
 export async function missedLeaks(world: World, canaries: Canaries, sources: readonly TextSource[]): Promise<string[]> {
-  const needles = canaries.needles();
   const secret = canaries.make('credential', 'the self-test');
+  // Other needles stand at declared places: their finds would pass for the planted one.
+  const needles = canaries.needles().filter(({ value }) => secret.startsWith(value));
   const missed = sources.flatMap(([source, text]) =>
     [...formsOf(secret)]
       .filter(([, guise]) => searchText(source, `${text}\n"${guise}"`, needles).length === 0)

@@ -27,6 +27,12 @@ interface Expected {
   uses: number;
 }
 
+/** What an answer showed, and the ids that it was about. */
+interface Finding {
+  readonly ids: readonly string[];
+  readonly line: string;
+}
+
 /** A difference that is the same three times over is no chance of two requests side by side. */
 const freshRounds = 3;
 /** After so many uses a kept request, and a kept answer for a missing id, are made anew. */
@@ -48,18 +54,17 @@ function missingIdLike(id: string): string {
 
 /** Sends ids of the neighbour and ids that nobody has, and compares the answers. */
 export class WallTest {
-  /** Tries that a handler answered. */
-  reached = 0;
   requests = 0;
   /** The slot takes no id: nothing was sent. */
   unsent = 0;
   /** How often the neighbour's id was answered with each status. */
   readonly statuses = new Map<number, number>();
-  readonly differing: string[] = [];
   readonly #neighbour: Neighbour;
   readonly #watched: ReadonlySet<string>;
   readonly #own = new OwnText();
-  readonly #sightings: { ids: readonly string[]; line: string }[] = [];
+  readonly #sightings: Finding[] = [];
+  readonly #differences: Finding[] = [];
+  #answered = 0;
   readonly #expected = new Map<string, Expected>();
   /** Slots of bodies that look the id up: they refuse one that does not exist. */
   readonly #lookingUp = new Map<string, boolean>();
@@ -72,7 +77,22 @@ export class WallTest {
 
   /** Answers with an id of the neighbour that no caller had sent. */
   get seen(): string[] {
-    return this.#sightings.filter(({ ids }) => ids.some((id) => !this.#own.saved.has(id))).map(({ line }) => line);
+    return this.#sightings.filter((finding) => !this.#isOwn(finding)).map(({ line }) => line);
+  }
+
+  /** Answers unlike those for ids that nobody has. */
+  get differing(): string[] {
+    return this.#differences.filter((finding) => !this.#isOwn(finding)).map(({ line }) => line);
+  }
+
+  /** Tries that a handler answered, and whose id the caller had not made a name of its own before. */
+  get reached(): number {
+    return this.#answered - this.differingByOwn;
+  }
+
+  /** Tries with an id that the caller had saved before: its name is taken, or its search finds that name. */
+  get differingByOwn(): number {
+    return this.#differences.length - this.differing.length;
   }
 
   /** Answers whose only ids of the neighbour are such as the callers had saved as text. */
@@ -85,12 +105,16 @@ export class WallTest {
     return [...this.#watched].filter((id) => !this.#own.saved.has(id)).length;
   }
 
+  #isOwn({ ids }: Pick<Finding, 'ids'>): boolean {
+    return ids.length > 0 && ids.every((id) => this.#own.saved.has(id));
+  }
+
   async try(lane: Lane, wall: WallTry): Promise<void> {
     const foreign = typeof wall.foreign === 'string' ? wall.foreign : this.#pick(wall, wall.foreign);
     try {
       await this.#compare(lane, { ...wall, foreign });
     } catch (error) {
-      this.differing.push(`${nameOf(wall, foreign)}: ${String(error).slice(0, 600)}`);
+      this.#differences.push({ ids: [], line: `${nameOf(wall, foreign)}: ${String(error).slice(0, 600)}` });
     }
   }
 
@@ -123,10 +147,9 @@ export class WallTest {
       this.#learn(wall, answer.status, expected.status, sent);
       const print = fingerprint(answer, [...sent, this.#neighbour.code]);
       if (print === expected.print) return;
-      if (round === freshRounds) {
-        this.differing.push(
-          `${nameOf(wall, wall.foreign)}\n  the neighbour's: ${print}\n  of nobody: ${expected.print}`,
-        );
+      if (round === freshRounds || this.#isOwn({ ids: sent })) {
+        const line = `${nameOf(wall, wall.foreign)}\n  the neighbour's: ${print}\n  of nobody: ${expected.print}`;
+        this.#differences.push({ ids: sent, line });
         return;
       }
     }
@@ -134,7 +157,7 @@ export class WallTest {
 
   #count(status: number): void {
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
-    if (!beforeHandler.has(status)) this.reached += 1;
+    if (!beforeHandler.has(status)) this.#answered += 1;
   }
 
   /** A body that is taken with either id is saved as it is; one with a missing id that is refused was looked up. */

@@ -183,3 +183,8 @@ function isBounded({ type, enum: options, const: only, ...schema }: JsonSchema):
   if (type === 'number' || type === 'integer') return 'maximum' in schema && 'minimum' in schema;
   return true;
 }
+
+it('calls without a session that hash a password declare that the caller may have to wait', () => {
+  for (const id of ['sign-in.login', 'sign-in.reset-password', 'profile.undo-email'] as const)
+    expect(calls[id].errors, id).toContain('rateLimited');
+});

@@ -88,7 +88,7 @@ export const profileCalls = resource('profile', {
     permission: 'public',
     body: z.strictObject({ undoToken: text(200, { min: 1 }) }),
     response: done,
-    errors: ['formRefused'],
+    errors: ['formRefused', 'rateLimited'],
     redact: ['undoToken'],
     toast: null,
   }),

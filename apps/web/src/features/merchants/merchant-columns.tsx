@@ -48,7 +48,7 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
     {
       key: 'nameCn',
       title: t('columns.nameCn'),
-      minWidth: 160,
+      minWidth: 150,
       render: ({ nameCn, nameEn }) =>
         nameEn === '' ? nameCn : <TwoLines first={<CutText text={nameCn} />} second={<CutText text={nameEn} />} />,
     },
@@ -56,7 +56,7 @@ export function useMerchantColumns(onSecondFactor: ((merchant: Merchant) => void
     {
       key: 'purchases',
       title: t('columns.purchases'),
-      minWidth: 140,
+      minWidth: 130,
       render: ({ purchases }) => {
         const bought = purchaseList(purchases);
         if (bought.length === everything) return t('everything');

@@ -19,7 +19,7 @@ export function useTicketColumns(onOpen: (id: string) => void): DataColumn<Liste
     {
       key: 'title',
       title: t('columns.title'),
-      minWidth: 180,
+      minWidth: 168,
       isFixed: true,
       render: ({ title, predId }) => (
         <TwoLines first={<OpenText text={title} onOpen={() => onOpen(predId)} />} second={<CopyText text={predId} />} />
@@ -33,7 +33,7 @@ export function useTicketColumns(onOpen: (id: string) => void): DataColumn<Liste
         <TicketResult outcome={resultDetail} isWithdrawn={withdrawnTime !== null} />
       ),
     },
-    { key: 'why', title: t('columns.why'), minWidth: 300, render: whyIn },
+    { key: 'why', title: t('columns.why'), minWidth: 260, render: whyIn },
     { key: 'payout', title: t('columns.payout'), width: 72, kind: 'number', render: ({ payout }) => payout.toFixed(2) },
     {
       key: 'predictName',

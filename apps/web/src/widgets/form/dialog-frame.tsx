@@ -35,7 +35,7 @@ export function DialogFrame(props: DialogFrameProps) {
         wrapClassName={(size === 'drawer' && styles.drawer) || ''}
         width={widths[size]}
         // One line in a dialog of steps, whose title changes while its height stays.
-        title={size === 'wide' ? <span className={styles.oneLine}>{title}</span> : title}
+        title={<h2 className={size === 'wide' ? styles.oneLine : styles.title}>{title}</h2>}
         footer={footer}
         transitionName=""
         maskTransitionName=""

@@ -49,6 +49,7 @@ export function TransferList(props: TransferListProps) {
       }
       onSearch={(side, typed) => side === 'left' && search?.onType(typed)}
       onSelectChange={(ticked) => onTick?.(ticked.map(String))}
+      className={styles.transfer ?? ''}
       styles={{ section: { height, width, background: 'var(--tl-surface)' } }}
       locale={{
         titles: [t('transfer.offered'), t('transfer.chosen')],

@@ -6,6 +6,7 @@ import { renderWidget } from '../../../../test/render-widget.tsx';
 import { useOpenedRecord } from '../../../lib/lists/opened-record.ts';
 import { useLeaveWarning } from '../../../lib/page/dirty.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import '../shell.messages.ts';
 
 function List() {
   const opened = useOpenedRecord('group');

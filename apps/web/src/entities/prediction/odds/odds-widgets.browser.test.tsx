@@ -57,6 +57,10 @@ describe('the plot', () => {
     expect(label.element().getBoundingClientRect().right).toBeLessThanOrEqual(area.left);
     for (const moment of moments)
       expect(moment.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(area.bottom);
+    // One after the other, over the whole width.
+    const boxes = moments.map((moment) => moment.element().getBoundingClientRect());
+    for (const [at, box] of boxes.entries()) expect(box.left).toBeGreaterThan(boxes[at - 1]?.right ?? 0);
+    expect(boxes.at(-1)?.right).toBeGreaterThan(area.left + area.width * 0.8);
   });
 
   test('the odds plot leaves out other play types, and says when nothing is left', async () => {

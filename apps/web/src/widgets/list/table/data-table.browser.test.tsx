@@ -187,6 +187,19 @@ test('two verbs stand in the row; others and destructive ones stand under 更多
   expect(done).toHaveBeenCalledOnce();
 });
 
+test('under 768 px a row is a card: its first cell on top, the others beside their titles, and its acts', async () => {
+  const edited = vi.fn<() => void>();
+  await show(<Teams actions={() => [{ key: 'a', label: '编辑', onClick: edited }]} />);
+  await page.viewport(390, 844);
+  const card = page.getByRole('article', { name: '球队 1', exact: true });
+  await expect.element(card).toMatchTextContent(/^球队 1主场状态启用胜场1,000城市上海编辑$/);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await card.getByRole('button', { name: '编辑 球队 1' }).click();
+  expect(edited).toHaveBeenCalledOnce();
+  await page.viewport(1540, 900);
+  await expect.poll(() => rows().length).toBe(teams.length);
+});
+
 test('old rows are dimmed and their actions locked after 300 ms, until the answer is there', async () => {
   const done = vi.fn<() => void>();
   function Waiting() {

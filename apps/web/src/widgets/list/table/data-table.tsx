@@ -29,7 +29,7 @@ export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFoc
   filterTags?: FilterTagsProps;
   /** As the table starts; people may choose another. */
   density?: Density;
-  /** Shows a row where the window is too narrow for columns; left out, the table scrolls inside its box there. */
+  /** Shows a row where the window is too narrow for columns; left out, the cells stand below each other. */
   renderCard?: ((row: Row) => ReactNode) | undefined;
   /** Acts on many rows; without them no row can be chosen. */
   bulk?: Bulk<Row> | undefined;
@@ -40,8 +40,9 @@ const TableViewMenu = lazyPart(
   <ViewMenuPlaceholder />,
 );
 const CardRows = lazyPart(async () => (await import('../card-rows.tsx')).CardRows);
+const FactCard = lazyPart(async () => (await import('../fact-card.tsx')).FactCard);
 
-/** Narrower, rows with a card are cards. */
+/** Narrower, rows are cards. */
 const narrow = '(width < 768px)';
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -51,7 +52,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { look } = views;
   const { t } = useTranslation('lists');
   const density = look.density ?? startDensity;
-  const narrowCard = useMedia(narrow) ? renderCard : undefined;
+  const isNarrow = useMedia(narrow);
   const isLocked = useDelayed(list.isOld, oldAfter);
   const whole = useRef<HTMLDivElement>(null);
   const open = (list.rows ?? []).filter((row) => (unchoosable?.(row) ?? null) === null);
@@ -65,7 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div ref={whole} className={styles.box} data-lead={lead !== undefined || undefined}>
       <Above lead={lead} filterTags={filterTags}>
-        <Tools label={label} page={page} columns={columns} density={density} isInColumns={narrowCard === undefined} />
+        <Tools label={label} page={page} columns={columns} density={density} isInColumns={!isNarrow} />
       </Above>
       {isLoading && <span role="status" className={styles.said} aria-label={t('list.loading')} />}
       <div
@@ -78,7 +79,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       >
         <Rows
           {...rest}
-          renderCard={narrowCard}
+          renderCard={renderCard}
+          isNarrow={isNarrow}
           columns={shownColumns(columns, look)}
           selection={bulk === undefined ? null : selection}
           onRowFocus={onRowFocus}
@@ -125,12 +127,21 @@ function Tools<Row>({ label, page, columns, density, isInColumns }: ToolsProps<R
   );
 }
 
-/** As cards where there is one to draw, else in columns. */
-function Rows<Row extends object>(props: TableRowsProps<Row> & Pick<DataTableProps<Row>, 'renderCard'>) {
-  const { renderCard, ...inColumns } = props;
-  if (renderCard === undefined) return <TableRows {...inColumns} />;
-  const { label, page, rowKey, empty, highlighted } = inColumns;
-  const cards = (page.list.rows ?? []).map((row) => ({ key: rowKey(row), card: renderCard(row) }));
+interface RowsProps<Row> extends TableRowsProps<Row>, Pick<DataTableProps<Row>, 'renderCard'> {
+  isNarrow: boolean;
+}
+
+function Rows<Row extends object>({ renderCard, isNarrow, ...inColumns }: RowsProps<Row>) {
+  if (!isNarrow) return <TableRows {...inColumns} />;
+  const { label, page, columns, rowKey, rowName, actions, empty, highlighted } = inColumns;
+  const factsOf = (row: Row) => (
+    <FactCard
+      name={rowName(row)}
+      cells={columns.map(({ key, title, render }) => ({ key, title, content: render(row) }))}
+      actions={actions?.(row) ?? []}
+    />
+  );
+  const cards = (page.list.rows ?? []).map((row) => ({ key: rowKey(row), card: (renderCard ?? factsOf)(row) }));
   return <CardRows label={label} list={page.list} cards={cards} empty={empty} highlighted={highlighted} />;
 }
 

@@ -85,7 +85,8 @@ export function tableColumns<Row>(
   });
 }
 
-function cellOf(content: ReactNode): ReactNode {
+/** As a column's `render` means it. */
+export function cellOf(content: ReactNode): ReactNode {
   if (typeof content === 'number') return content.toLocaleString('en-US');
   return typeof content === 'string' ? <CutText text={content} /> : content;
 }
