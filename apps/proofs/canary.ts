@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { killPostgres, killService, startServices } from '../../scripts/services/manage.ts';
 import { createWire } from '../server/test/browser/wire.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
+import { liveWithAnchors } from './canary/anchors.journey.ts';
 import { Canaries, type WatchedWorld } from './canary/canaries.ts';
 import { isDeclared } from './canary/declared.ts';
 import { liveThrough } from './canary/journeys.ts';
@@ -78,6 +79,7 @@ async function run(): Promise<boolean> {
   const chief = await openSession(world.owner, await plantSuperAdmin(world.owner));
   canaries.learn('session token', chief.token, 'a planted session');
   await liveWithKeys(clientWorld, chief.token, domainKeys);
+  await liveWithAnchors(clientWorld, chief.token, { owner: world.owner, sealing: world.keys.sealing });
   if (given.only !== 'keys') await liveWithOthers(clientWorld, [first, third], second);
   wire.close();
   monitor.disconnect();

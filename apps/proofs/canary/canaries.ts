@@ -25,6 +25,8 @@ export type SecretKind =
   | 'recovery code'
   | 'text that is not published'
   | 'signing key'
+  | 'push key'
+  | 'anchor key'
   | 'credential'
   | 'server key';
 

@@ -23,6 +23,7 @@ const declaredSources: readonly {
   { secret: 'sign-in pass', source: 'set-cookie of sign-in.open-link' },
   { secret: 'signing key', source: 'body of domains.push-reveal-key' },
   { secret: 'signing key', source: 'body of domains.pull-reveal-key' },
+  { secret: 'push key', source: 'body of anchors.reveal-key' },
 ];
 
 export function isDeclared(secret: SecretKind, source: string): boolean {

@@ -3,7 +3,7 @@ import { storedAnchorCode } from '@touchline/domain/anchors/anchor-rules';
 import { type RawBuilder, sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
-import { keyContaining } from '../../platform/lists/paging.repository.ts';
+import { countOf, keyContaining } from '../../platform/lists/paging.repository.ts';
 
 const follows = 'follows from the name';
 
@@ -77,6 +77,39 @@ export interface AnchorFilters {
 
 const anchorId = sql`anchor.id`;
 
+/** One merchant by equality: then its index gives the order. */
+function ofMerchants(codes: readonly string[]) {
+  const [only] = codes;
+  return codes.length === 1 ? sql`anchor.merchant_code = ${only}` : sql`anchor.merchant_code = ANY(${codes}::text[])`;
+}
+
+/** The merchant of a push target, as a value that is found once; each target has one. */
+function merchantsOf(projectCodes: readonly string[]) {
+  const [only] = projectCodes;
+  const owners = (id: RawBuilder<unknown>) =>
+    sql`SELECT target.merchant_code FROM tenant.push_targets target WHERE ${id}`;
+  return projectCodes.length === 1
+    ? sql`= (${owners(sql`target.id = ${only}::bigint`)})`
+    : sql`= ANY(ARRAY(${owners(sql`target.id = ANY(${projectCodes}::bigint[])`)}))`;
+}
+
+/**
+ * For a page each anchor is looked up by its primary key. OFFSET keeps the planner from a join that compares every anchor
+ * with all anchors of the target.
+ */
+function withTarget(projectCodes: readonly string[], isAcross: boolean) {
+  const held = sql`EXISTS (SELECT FROM tenant.anchor_push_targets held
+    WHERE ${ofAnchor('held')} AND held.push_target_id = ANY(${projectCodes}::bigint[]) OFFSET 0)`;
+  return isAcross ? sql`anchor.merchant_code ${merchantsOf(projectCodes)} AND ${held}` : held;
+}
+
+/** For a total all anchors of the target are read at once. */
+function amongTargets(projectCodes: readonly string[], isAcross: boolean) {
+  const merchants = isAcross ? merchantsOf(projectCodes) : sql`= ${thisMerchant}`;
+  return sql`anchor.merchant_code ${merchants} AND anchor.id IN (SELECT held.anchor_id FROM tenant.anchor_push_targets held
+    WHERE held.merchant_code ${merchants} AND held.push_target_id = ANY(${projectCodes}::bigint[]))`;
+}
+
 /** Anchors of the open merchant, or of all merchants. */
 export function anchorsInSql(filters: AnchorFilters, isAcross: boolean) {
   const { streamerIds, streamerCodes, name, nickname, merchantCodes, projectCodes, enableds } = filters;
@@ -86,21 +119,18 @@ export function anchorsInSql(filters: AnchorFilters, isAcross: boolean) {
     isAcross ? sql`true` : sql`anchor.merchant_code = ${thisMerchant}`,
     ...(streamerIds === undefined ? [] : [sql`anchor.id = ANY(${streamerIds}::bigint[])`]),
     ...(streamerCodes === undefined ? [] : [sql`anchor.code = ANY(${streamerCodes.map(storedAnchorCode)}::text[])`]),
-    ...(merchantCodes === undefined ? [] : [sql`anchor.merchant_code = ANY(${merchantCodes}::text[])`]),
+    ...(merchantCodes === undefined ? [] : [ofMerchants(merchantCodes)]),
     ...(state === undefined ? [] : [sql`anchor.is_enabled = ${state === 'true'}`]),
-    ...(projectCodes === undefined
-      ? []
-      : [
-          sql`anchor.id IN (SELECT held.anchor_id FROM tenant.anchor_push_targets held
-            WHERE held.merchant_code = ${merchant} AND held.push_target_id = ANY(${projectCodes}::bigint[]))`,
-        ]),
     keyContaining(name, sql`anchor.name_key`),
     keyContaining(nickname, sql`anchor.nickname_key`),
   ];
+  const and = (more: RawBuilder<unknown>[]) => sql.join([...wanted, ...more], sql` AND `);
+  const from = sql`FROM tenant.anchors anchor`;
   return {
     columns: shown(merchant),
-    from: sql`FROM tenant.anchors anchor`,
-    where: sql.join(wanted, sql` AND `),
+    from,
+    where: and(projectCodes === undefined ? [] : [withTarget(projectCodes, isAcross)]),
+    ...(projectCodes !== undefined && { total: countOf(from, and([amongTargets(projectCodes, isAcross)])) }),
     order: {
       streamerId: { by: anchorId },
       name: { by: sql`anchor.name` },
