@@ -28,6 +28,7 @@ function suppliersHere(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     FEED_SUPPLIERS: `NAMI=http://127.0.0.1:${nami},HBIRD=http://127.0.0.1:${hbird}`,
     FEED_KEYS: `NAMI=${SUPPLIER_NAMI_KEY},HBIRD=${SUPPLIER_HBIRD_KEY}`,
+    LOGO_ROUTES: `pictures.nami.example=http://127.0.0.1:${nami},pictures.hbird.example=http://127.0.0.1:${hbird}`,
   };
 }
 

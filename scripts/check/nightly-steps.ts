@@ -21,6 +21,7 @@ export const nightlySteps: readonly CheckStep[] = [
   { title: 'attacks', script: 'attack' },
   { title: 'faults', script: 'faults' },
   { title: 'tasks', script: 'tasks' },
+  { title: 'pictures in a bucket', script: 'pictures-store' },
   { title: 'publishing', script: 'publishing' },
   { title: 'settlement', script: 'settlement' },
   { title: 'events', script: 'events' },

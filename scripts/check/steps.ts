@@ -38,6 +38,7 @@ export const steps: readonly CheckStep[] = [
   { title: 'publishing', script: 'publishing', args: ['--small'], isBeside: true },
   { title: 'taboo words', script: 'taboo', args: ['--small'], isBeside: true },
   { title: 'tasks', script: 'tasks', args: ['--small'], isBeside: true },
+  { title: 'pictures in a bucket', script: 'pictures-store', args: ['--small'], isBeside: true },
   { title: 'settlement', script: 'settlement', args: ['--small'], isBeside: true },
   { title: 'events', script: 'events', args: ['--small'], isBeside: true },
   { title: 'mutants', script: 'mutants', args: ['--sample', '10'] },

@@ -128,7 +128,7 @@ test('[asvs 11.4.1] [asvs 11.4.3] the only hash is SHA-256; one-time codes alone
   expect(filesWith(/md5/i, server).filter((file) => !signing.some((part) => file.startsWith(part)))).toEqual([]);
 });
 
-test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its database, Redis, mail, Aliyun, suppliers and log receiver alone', () => {
+test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its database, Redis, mail, Aliyun, suppliers, their public pictures, bucket and log receiver alone', () => {
   expect(filesWith(/\bfetch\(/, server)).toEqual([
     'apps/server/src/platform/captcha/aliyun.provider.ts',
     'apps/server/src/platform/network/outbound.ts',
@@ -139,6 +139,7 @@ test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its databa
   expect(filesWith(/import (?!type)[^;]* from 'ioredis'/, server)).toEqual([
     'apps/server/src/platform/network/redis.ts',
   ]);
+  expect(filesWith(/from '@aws-sdk/, server)).toEqual(['apps/server/src/platform/files/s3-store.ts']);
   const drivers = filesWith(/import (?!type)[^;]* from 'pg'/, server);
   expect(drivers.filter((file) => !file.startsWith('packages/db/'))).toEqual([]);
   expect(filesWith(/import (?!type)[^;]* from 'node:(net|http|https|http2|tls|dgram|dns)'/, server)).toEqual([
@@ -150,6 +151,9 @@ test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its databa
     'apps/server/src/platform/limits/address-key.ts',
     // The receiver of the logs.
     'apps/server/src/platform/logging/log-shipper.ts',
+    // Logos, from public addresses.
+    'apps/server/src/platform/network/public-address.ts',
+    'apps/server/src/platform/network/stranger-file.ts',
     'packages/db/src/gathering-socket.ts',
   ]);
 });

@@ -1,6 +1,6 @@
 import { shelveByRule } from '../modules/matches/index.ts';
 import { archiveLog, signLogHeads } from '../modules/operation-logs/index.ts';
-import { forgetPhotos, logoFiles, photoFiles } from '../modules/photos/index.ts';
+import { fetchLogos, forgetPhotos, logoFiles, photoFiles } from '../modules/photos/index.ts';
 import { forgetForms, publishDue } from '../modules/predictions/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
 import { officeRightsMail } from '../modules/roles/index.ts';
@@ -28,6 +28,7 @@ export const allJobs: readonly AnyJob[] = [
   archiveLog,
   forgetTasks,
   forgetPhotos,
+  fetchLogos,
   defineFileSweep(fileKinds),
   feedUpkeep,
   publishDue,

@@ -12,7 +12,7 @@ import {
   verifyLog,
 } from '../modules/operation-logs/index.ts';
 import { readVerifyConfig } from '../platform/config/config.ts';
-import { createFileStore } from '../platform/files/file-store.ts';
+import { createStores } from '../platform/files/stores.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -36,7 +36,7 @@ const steps = verifyLog({
   merchantCode,
   period: readPeriod({ startDate, endDate }),
   keys: config.keys.logChain,
-  archives: createFileStore(config.LOG_ARCHIVE_DIR),
+  archives: createStores(config).archives,
   signedHead: await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads, merchantCode),
   read: (work) => inMerchant(pool, merchantCode, work),
 });

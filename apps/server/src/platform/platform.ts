@@ -14,8 +14,9 @@ import { requireReadable } from './config/required-files.ts';
 import { redisTls } from './config/tls-files.ts';
 import { createEventHub, type EventHub } from './events/event-hub.ts';
 import { createLeftSessions, type LeftSessions } from './events/left-sessions.ts';
-import { createFileStore, type FileStore } from './files/file-store.ts';
+import type { FileStore } from './files/file-store.ts';
 import { createPictureMaker, type PictureMaker } from './files/pictures/picture-maker.ts';
+import { createStores } from './files/stores.ts';
 import { createTableReader, type TableReader } from './files/table-files/table-reader.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
 import { longConnections } from './limits/turns.ts';
@@ -84,7 +85,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     onAdded: () => writability.doubt(),
   });
   await left.load().catch(() => undefined);
-  const files = createFileStore(config.FILES_DIR);
+  const { files } = createStores(config);
   const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
   return {
     config,

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { SupplierSettings } from '../settings.ts';
+import { drawnLogo } from '../supply/drawn-logo.ts';
 import { deepened, withHostileRecords, withWrongSyntax, withWrongTypes } from '../supply/faults.ts';
 import type { SupplierProfile } from '../supply/profiles.ts';
 import { Supply } from '../supply/supply.ts';
@@ -100,6 +101,12 @@ export class SupplierServer {
     const stamp = this.supply.view.stamp(second);
     response.setHeader('date', new Date(stamp * 1000).toUTCString());
     response.setHeader('x-supplier-time', String(stamp));
+    const [, kind, id] = /^\/(competition|team)\/(\d{1,12})\.png(?:\?|$)/.exec(request.url ?? '') ?? [];
+    if (kind !== undefined) {
+      // As on the web: pictures need no key.
+      response.writeHead(200, { 'content-type': 'image/png' }).end(drawnLogo(kind as 'team', Number(id)));
+      return;
+    }
     try {
       this.#requireKey(request);
       if (request.method !== 'GET') throw new Refused(405, 'lists are read');

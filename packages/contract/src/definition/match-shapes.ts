@@ -25,6 +25,8 @@ export const match = z.object({
   leagueId: z.string(),
   lname: z.string(),
   licon: z.string(),
+  /** The stored picture of each logo; null while there is none. */
+  llogo: z.string().nullable().optional(),
   llevel: z.number().int(),
   /** Where several sports or games share the page: which one the league is of. Empty elsewhere. */
   disciplineName: z.string(),
@@ -32,9 +34,11 @@ export const match = z.object({
   hTeamId: z.string(),
   hname: z.string(),
   hicon: z.string(),
+  hlogo: z.string().nullable().optional(),
   aTeamId: z.string(),
   aname: z.string(),
   aicon: z.string(),
+  alogo: z.string().nullable().optional(),
   /** With overtime and without penalties; null before the beginning. */
   hTotalScore: z.number().int().nullable(),
   aTotalScore: z.number().int().nullable(),

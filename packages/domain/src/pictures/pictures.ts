@@ -26,6 +26,9 @@ export const photoLimits = {
   unusedPerMerchant: 1000,
 } as const;
 
+/** What a supplier's server may send; what is kept is a PNG of `side` × `side` pixels, for sharp screens. */
+export const logoLimits = { bytes: 1_000_000, side: 96 } as const;
+
 export const photoTypes = ['image/png', 'image/jpeg'] as const satisfies readonly FileType[];
 
 /** As a file chooser names them. */

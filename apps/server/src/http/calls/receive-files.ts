@@ -5,6 +5,7 @@ import { type FileType, fileTypeOf, tellingBytes } from '@touchline/domain/file-
 import type { FastifyRequest } from 'fastify';
 
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { DependencyDown } from '../../platform/network/dependency-down.ts';
 import { cutAt } from '../../platform/plain-values.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ReceivedFile, ReceivedFiles } from '../../platform/route.ts';
@@ -60,7 +61,8 @@ export function createReceiver(files: FileStore, request: FastifyRequest, upload
   async function leave(isDone: boolean): Promise<void> {
     await received?.catch(() => undefined);
     const surplus = [...written].filter((key) => !(isDone && kept.has(key)));
-    await Promise.all(surplus.map((key) => files.remove(key)));
+    // The work is done or refused by now; what cannot be removed is swept later.
+    await Promise.allSettled(surplus.map((key) => files.remove(key)));
   }
 
   return {
@@ -78,7 +80,7 @@ function refusalOfUpload(error: unknown, isGone: boolean): unknown {
   const { code } = error as { code?: unknown };
   if (tooMuch.has(code)) return new Refusal('payloadTooLarge');
   // A disk that takes no more is ours to answer for; a form that ends nowhere is the sender's.
-  const isOurs = 'syscall' in error && !isGone;
+  const isOurs = (error instanceof DependencyDown || 'syscall' in error) && !isGone;
   return isOurs ? error : new Refusal('validation', { details: [{ errorMessage: '上传的内容不完整或格式不正确' }] });
 }
 

@@ -17,15 +17,18 @@ export interface MatchRow {
   readonly leagueId: string;
   readonly lname: string;
   readonly licon: string;
+  readonly llogo: string | null;
   readonly llevel: number;
   readonly disciplineName: string;
   readonly gameTime: Date;
   readonly homeId: string;
   readonly hname: string;
   readonly hicon: string;
+  readonly hlogo: string | null;
   readonly awayId: string;
   readonly aname: string;
   readonly aicon: string;
+  readonly alogo: string | null;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
   readonly streams: readonly string[];
@@ -67,15 +70,19 @@ export const periodTime = sql<Date | null>`CASE WHEN match.stage = ANY(${sql.lit
     FROM platform.supplier_matches reported WHERE reported.match_id = match.id
       AND reported.supplier = match.suppliers[1] AND reported.stage = match.stage) END`;
 
+/** By address: a new address of an entry shows its new logo once that is fetched. */
+const logoOf = (entry: string) =>
+  sql`(SELECT logo.name FROM platform.logos logo WHERE logo.address = ${sql.ref(`${entry}.icon`)})`;
+
 const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.status, match.stage,
   match.shelf_by IS NOT NULL AS "wasMoved",
   coalesce((SELECT json_agg(json_build_object('id', supplier.code, 'name', supplier.name)
       ORDER BY array_position(match.suppliers, supplier.code))
     FROM platform.suppliers supplier WHERE supplier.code = ANY(match.suppliers)), '[]') AS suppliers,
-  match.league_id::text AS "leagueId", league.name AS lname, league.icon AS licon, league.level AS llevel,
+  match.league_id::text AS "leagueId", league.name AS lname, league.icon AS licon, ${logoOf('league')} AS llogo, league.level AS llevel,
   league.discipline_name AS "disciplineName", match.game_time AS "gameTime", ${periodTime} AS "periodTime",
-  match.home_id::text AS "homeId", home.name AS hname, home.icon AS hicon,
-  match.away_id::text AS "awayId", away.name AS aname, away.icon AS aicon,
+  match.home_id::text AS "homeId", home.name AS hname, home.icon AS hicon, ${logoOf('home')} AS hlogo,
+  match.away_id::text AS "awayId", away.name AS aname, away.icon AS aicon, ${logoOf('away')} AS alogo,
   match.home_score AS "homeScore", match.away_score AS "awayScore", match.streams, match.create_type AS "createType",
   (SELECT min(reported.supplier_id) FROM platform.supplier_matches reported
     WHERE reported.match_id = match.id AND reported.supplier = match.suppliers[1]) AS "supplierId",

@@ -1,5 +1,6 @@
 import { appointmentCodes as scheduleCodes } from '@touchline/domain/access/permission-grammar';
 import type { SportPage } from '@touchline/domain/matches/sport-pages';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { listMatches, matchIds, type MatchListQuery } from '../../../test/calls/match-lists.ts';
@@ -148,6 +149,12 @@ it.each([
           .where('id', '=', id)
           .execute(),
       );
+    const logo = `logo-${(made['hTeamId'] ?? '').padStart(32, '0')}`;
+    await inPlatform(office.owner, (tx) =>
+      sql`INSERT INTO platform.logos (address, name) VALUES (${`https://icons.example/${made['hTeamId']}.png`}, ${logo})`.execute(
+        tx,
+      ),
+    );
     const id = await plantMatch(office.owner, sportPage, { ...made, streams: ['HBIRD'], createType: 1 });
     const { supplierId } = await plantRecord(office.owner, sportPage, id);
     await inPlatformSet(id, 'home_score = 3, away_score = 1');
@@ -160,6 +167,8 @@ it.each([
       licon: icon('leagueId'),
       hname: names.hTeamId,
       hicon: icon('hTeamId'),
+      hlogo: logo,
+      alogo: null,
       aname: names.aTeamId,
       aicon: icon('aTeamId'),
       hTotalScore: 3,

@@ -80,7 +80,9 @@ it('no anchor names a photo of another merchant, or one that is not there', asyn
   const ofOther = await plant('beta');
   for (const name of [ofOther, `photo-${'0'.repeat(32)}`]) {
     await expect(plantAnchor(name)).rejects.toThrow('foreign key');
-    await expect(inAlpha((tx) => requirePhoto({ tx, merchantCode: 'alpha' }, name))).rejects.toThrow();
+    await expect(inAlpha((tx) => requirePhoto({ tx, merchantCode: 'alpha' }, name))).rejects.toMatchObject({
+      reason: 'formRefused',
+    });
   }
 });
 

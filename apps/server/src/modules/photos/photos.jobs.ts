@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { defineJob } from '../../platform/jobs/job.ts';
 import { listMerchantCodes } from '../merchants/index.ts';
+import { createLogos } from './logos.service.ts';
 import { deleteUnused } from './photos.repository.ts';
 
 /** A photo that no anchor has had for a day goes, its row first: no row names a picture that is not there. */
@@ -22,4 +23,18 @@ export const forgetPhotos = defineJob({
           if (names.length === 0) break;
         }
     },
+});
+
+/** Every five minutes: logos appear with new leagues and teams. */
+export const fetchLogos = defineJob({
+  name: 'fetch-logos',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  limits: { retryLimit: 0, expireInSeconds: 1200 },
+  atOnce: 1,
+  handler: (platform) => async () => {
+    const logos = createLogos(platform);
+    await logos.fetchDue();
+    await logos.forgetForsaken();
+  },
 });

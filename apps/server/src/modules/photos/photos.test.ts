@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { calls } from '@touchline/contract/calls';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { type Browser, wireRequest } from '../../../test/browser/browser.ts';
 import { uploadBy } from '../../../test/browser/uploads.ts';
@@ -126,6 +126,13 @@ it('a browser that has kept the picture is told so, after it was judged again', 
     expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([304, '', 'private, no-cache']);
   }
   expect((await show(data.name, keeper, { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+it('an upload that is done stays so, though its own file cannot be removed afterwards', async () => {
+  const removing = vi.spyOn(stack.platform.files, 'remove').mockRejectedValueOnce(new Error('the store is away'));
+  expect((await upload(await drawnPng())).status).toBe(200);
+  expect(removing).toHaveBeenCalledOnce();
+  removing.mockRestore();
 });
 
 it('a super-admin uploads for the merchant that they act for', async () => {

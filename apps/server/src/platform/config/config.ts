@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { Secret } from '../keys/secret.ts';
 import { keySettings, keysFrom, typedKeysIn } from './key-settings.ts';
 import { plainRoutes } from './plain-routes.ts';
+import { s3Settings } from './s3-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
 
 const secret = z
@@ -99,6 +100,18 @@ const bySupplier = list.transform((pairs, context) => {
     context.addIssue({ code: 'custom', message: 'is written as CODE=value,OTHER=value, each code once' });
   return found;
 });
+/** `pictures.example=http://127.0.0.1:8080`: origins in place of hosts that no name service knows. */
+const byHost = list
+  .transform(
+    (pairs) =>
+      new Map(
+        pairs.map((pair): [string, string] => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+      ),
+  )
+  .refine(
+    (routes) => [...routes].every(([host, origin]) => host !== '' && URL.canParse(origin)),
+    'is written as host=origin',
+  );
 const mostSuppliers = 20;
 /** Its key goes there with each request: in the clear to this machine and the network around it alone. */
 function isSafeAddress(address: string): boolean {
@@ -155,6 +168,7 @@ const schema = routing.extend({
   LOG_RETENTION_MONTHS: count(25, 13),
   MATCH_HISTORY_DAYS: count(90, 30).pipe(z.int().max(760)),
   FILES_DIR: z.string().default('.data/files'),
+  LOGO_ROUTES: byHost,
   WORKER_PARTS: list
     .transform((parts) => (parts.length === 0 ? [...workerParts] : parts))
     .pipe(z.array(z.enum(workerParts))),
@@ -224,10 +238,11 @@ const verifySchema = z.object({
   DATABASE_URL: secret,
   LOG_HEAD_FILE: absolutePath,
   LOG_ARCHIVE_DIR: absolutePath,
+  FILES_DIR: schema.shape.FILES_DIR,
 });
 
 export function readVerifyConfig(environment: NodeJS.ProcessEnv = ambient) {
-  return withKeys(read(verifySchema, environment));
+  return { ...withKeys(read(verifySchema, environment)), s3: read(s3Settings, environment) };
 }
 
 const resealSchema = z.object({ ...keySettings, DATABASE_URL: secret });
@@ -284,14 +299,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
   ]);
   if (production && value.PUBLIC_ORIGINS.length === 0)
     throw incomplete(['PUBLIC_ORIGINS: names the addresses that staff open']);
+  if (production && value.LOGO_ROUTES.size > 0) throw incomplete(['LOGO_ROUTES: is for development alone']);
   for (const [one, other] of certificates)
     if ((value[one] === undefined) !== (value[other] === undefined))
       throw incomplete([`${one}: needs ${other}, and the other way round`]);
   const captcha = read(aliyun, environment);
   const suppliers = read(feeds, environment);
+  const s3 = read(s3Settings, environment);
   const further = {
     ALIYUN_CAPTCHA_ENDPOINT: captcha?.baseUrl,
     FEED_SUPPLIERS: suppliers.map(({ baseUrl }) => baseUrl),
+    S3_ENDPOINT: s3?.endpoint,
   };
   refusePlainRoutes(further, environment);
   return {
@@ -299,6 +317,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
     production,
     aliyun: captcha,
     feeds: suppliers,
+    s3,
     origins: production ? value.PUBLIC_ORIGINS : [...value.PUBLIC_ORIGINS, ...localOrigins],
     cookieSecure: value.COOKIE_SECURE ?? production,
   };

@@ -30,6 +30,7 @@ const rules: Readonly<Record<string, Rule>> = {
   SMTP_URL: { routeOf: mailRoute, advice: 'needs smtps:// or ?requireTLS=true' },
   FEED_SUPPLIERS: { routeOf: httpRoute, advice: 'needs https://' },
   ALIYUN_CAPTCHA_ENDPOINT: { routeOf: httpRoute, advice: 'needs https://' },
+  S3_ENDPOINT: { routeOf: httpRoute, advice: 'needs https://' },
   API_HOST: listening,
   MACHINE_HOST: listening,
 };

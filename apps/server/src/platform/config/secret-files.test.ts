@@ -21,6 +21,7 @@ const secrets: Record<(typeof secretSettings)[number], string> = {
   HASHING_KEYS: `3:${randomBytes(32).toString('base64')},1:derived`,
   FEED_KEYS: 'NAMI=sesame',
   ALIYUN_CAPTCHA_KEY_SECRET: 'sesame',
+  S3_SECRET_ACCESS_KEY: 'sesame',
 };
 const others = {
   NODE_ENV: 'test',
@@ -28,6 +29,8 @@ const others = {
   LOG_ARCHIVE_DIR: '/var/lib/touchline/log-archives',
   FEED_SUPPLIERS: 'NAMI=https://n.example',
   ALIYUN_CAPTCHA_KEY_ID: 'id',
+  S3_BUCKET: 'bucket',
+  S3_ACCESS_KEY_ID: 'id',
   ALIYUN_CAPTCHA_SCENE_LOGIN: 'login',
   ALIYUN_CAPTCHA_SCENE_FORGET: 'forget',
   ALIYUN_CAPTCHA_PREFIX: 'abc123',

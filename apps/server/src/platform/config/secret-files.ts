@@ -11,6 +11,7 @@ export const secretSettings = [
   'HASHING_KEYS',
   'FEED_KEYS',
   'ALIYUN_CAPTCHA_KEY_SECRET',
+  'S3_SECRET_ACCESS_KEY',
 ] as const;
 
 /** The environment with the content of those files in place of their names. Complaints name settings, never values. */

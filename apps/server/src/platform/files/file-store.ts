@@ -23,6 +23,11 @@ export interface StoredFile {
 }
 
 const safeKey = /^[\w-]+$/;
+
+export function requireSafeKey(key: string): void {
+  if (!safeKey.test(key)) throw new Error(`${key} is no key of a file`);
+}
+
 const whole = 'whole';
 
 /** Where bytes go: a stand-in shows what happens on a disk that takes no more. */
@@ -32,7 +37,7 @@ const onDisk: OpenFile = (path) => createWriteStream(path, { mode: 0o600, flush:
 
 export function createFileStore(folder: string, openFile: OpenFile = onDisk): FileStore {
   const filePathOf = (key: string) => {
-    if (!safeKey.test(key)) throw new Error(`${key} is no key of a file`);
+    requireSafeKey(key);
     return join(folder, key);
   };
   return {

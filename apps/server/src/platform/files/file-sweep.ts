@@ -1,7 +1,7 @@
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { z } from 'zod';
 
-import { defineJob, type Job } from '../jobs/job.ts';
+import { type AnyJob, defineJob } from '../jobs/job.ts';
 import type { WorkerPlatform } from '../jobs/worker-platform.ts';
 
 /** Files of one kind, and which of them records name. */
@@ -44,7 +44,7 @@ export async function sweepFiles({ pool, files }: Sweeping, kinds: readonly File
   return removed;
 }
 
-export function defineFileSweep(kinds: readonly FileKind[]): Job<object> {
+export function defineFileSweep(kinds: readonly FileKind[]): AnyJob {
   return defineJob({
     name: 'sweep-files',
     payload: z.object({}),

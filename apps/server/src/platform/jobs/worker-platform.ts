@@ -7,7 +7,8 @@ import type { Config } from '../config/config.ts';
 import { requireAppendable, requireFolder } from '../config/required-files.ts';
 import { redisTls } from '../config/tls-files.ts';
 import { createEventHub, type EventHub } from '../events/event-hub.ts';
-import { createFileStore, type FileStore } from '../files/file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { createStores } from '../files/stores.ts';
 import { createLine, type WaitingLine } from '../limits/turns.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
 import { createMailer, type Mailer } from '../network/mail.ts';
@@ -35,7 +36,7 @@ export interface WorkerPlatform {
 
 export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform> {
   await requireAppendable('LOG_HEAD_FILE', config.LOG_HEAD_FILE);
-  await requireFolder('LOG_ARCHIVE_DIR', config.LOG_ARCHIVE_DIR);
+  if (config.s3 === null) await requireFolder('LOG_ARCHIVE_DIR', config.LOG_ARCHIVE_DIR);
   const logger = createLogger(config.LOG_LEVEL, 'worker');
   const pool = createPool({
     url: config.DATABASE_URL.reveal(),
@@ -59,8 +60,7 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
     queue,
     events,
     mailer,
-    files: createFileStore(config.FILES_DIR),
-    archives: createFileStore(config.LOG_ARCHIVE_DIR),
+    ...createStores(config),
     operationLog: createOperationLog(config.keys.logChain, () => undefined),
     longReads: createLine(connections / 2),
     async close() {

@@ -1,4 +1,4 @@
-export type Dependency = 'redis' | 'aliyun-captcha';
+export type Dependency = 'redis' | 'aliyun-captcha' | 'file-store';
 
 export class DependencyDown extends Error {
   override readonly name = 'DependencyDown';

@@ -1,6 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { Logo } from '../../../entities/match/logo.tsx';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
 import type { RowAction } from '../../../widgets/list/table/row-actions.tsx';
@@ -37,9 +38,15 @@ export function MatchCard({ match, actions, onOpen }: MatchCardProps) {
         data-pinned={isPinned || undefined}
         onClick={() => onOpen(matchId)}
       >
-        <span>{hname}</span>
+        <span className={styles.side}>
+          <Logo name={match.hlogo} />
+          {hname}
+        </span>
         <Goals count={hTotalScore} />
-        <span>{aname}</span>
+        <span className={styles.side}>
+          <Logo name={match.alogo} />
+          {aname}
+        </span>
         <Goals count={aTotalScore} />
         {isPinned && (
           <span className={styles.pin}>

@@ -3,6 +3,7 @@ import { matchStatus, type MatchStatus } from '@touchline/domain/matches/match-s
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { Logo } from '../../../entities/match/logo.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
@@ -61,6 +62,7 @@ export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColu
               })}
               onClick={() => onLeague(match)}
             >
+              <Logo name={match.llogo} />
               <CutText text={match.lname} />
             </button>
           }
@@ -81,12 +83,18 @@ export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColu
       isFixed: true,
       render: (match) => (
         <button type="button" className={styles.teams} onClick={() => onOpen(match.matchId)}>
-          <CutText text={match.hname} />
+          <span className={styles.side}>
+            <CutText text={match.hname} />
+            <Logo name={match.hlogo} />
+          </span>
           <span className={styles.result}>
             <Score match={match} />
             {match.ownScores.length > 0 && <ScorePin match={match} />}
           </span>
-          <CutText text={match.aname} />
+          <span className={styles.side}>
+            <Logo name={match.alogo} />
+            <CutText text={match.aname} />
+          </span>
         </button>
       ),
     },
