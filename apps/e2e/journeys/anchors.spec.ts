@@ -38,7 +38,7 @@ test('[ANC-20] [ANC-32] [ANC-33] an anchor is made with a photo; its key is show
 
   const other = await enterElsewhere(person, new URL(page.url()).pathname);
   await other.getByRole('button', { name: '更换推流密钥' }).click();
-  await other.getByText('已泄露', { exact: true }).click();
+  await other.getByRole('radio', { name: /已泄露/u }).check();
   await other.getByRole('button', { name: '更换密钥' }).click();
   await expect(other.getByRole('region', { name: '直播间', exact: true })).toContainText('第 2 版');
   await expect(other.getByRole('link', { name: '更换主播推流密钥' })).toBeVisible();

@@ -3,8 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { anAnchor, openAnchors, targets } from '../../../test/anchors.tsx';
+import { anAnchor, openAnchors, openStudio, targets } from '../../../test/anchors.tsx';
 import { actionOf, dialogOf } from '../../../test/office.tsx';
+import { AnchorsPage } from './anchors-page.tsx';
 
 const row = page.getByRole('row').nth(1);
 const toast = page.getByTestId('toast');
@@ -169,7 +170,7 @@ test('a row with photo, nickname and key is as high as the density says', async 
 
 test('rows are cards on a phone', async () => {
   await page.viewport(390, 844);
-  await openAnchors().catch(() => undefined);
+  await openStudio(<AnchorsPage />);
   const card = page.getByRole('article', { name: '赵云霄' });
   await expect.element(card).toMatchTextContent(/云霄 · K7M2P9QX.*华东主站.*已开启/);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

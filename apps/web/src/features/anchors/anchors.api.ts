@@ -86,13 +86,18 @@ export function photoAddress(photo: string | null): string | null {
 export const uploadPhoto = (file: File, merchantCode: string | null) =>
   callApi('photos.create', {}, { ...quietFor(merchantCode), file });
 
-/** Read for the latest entries of one anchor. */
-const logRowsRead = 100;
+/** Read of each act for the latest entries of one anchor. */
+const logRowsRead = 50;
 
-/** The latest entries whose act is about anchors. */
-export const readLog = (functionName: string, merchantCode: string, signal: AbortSignal) =>
-  callApi(
-    'operation-logs.list',
-    { query: { functionName, size: logRowsRead, current: 1 } },
-    { ...quietFor(merchantCode), signal },
+/** The latest entries of these acts, newest first. */
+export async function readLog(acts: readonly string[], merchantCode: string, signal: AbortSignal) {
+  const options = { ...quietFor(merchantCode), signal };
+  const found = await Promise.all(
+    acts.map((functionName) =>
+      callApi('operation-logs.list', { query: { functionName, size: logRowsRead, current: 1 } }, options),
+    ),
   );
+  return found
+    .flatMap(({ records }) => records)
+    .toSorted((one, other) => Date.parse(other.createdTime) - Date.parse(one.createdTime));
+}

@@ -72,7 +72,7 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
             cropShape="round"
             showGrid={false}
             keyboardStep={keyboardStep}
-            cropperProps={{ 'aria-label': t('crop.area') }}
+            cropperProps={{ role: 'group', 'aria-label': t('crop.area') }}
             mediaProps={{ alt: '' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}

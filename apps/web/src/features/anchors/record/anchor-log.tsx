@@ -14,45 +14,40 @@ import styles from './anchor-record.module.css';
 
 const mostShown = 10;
 
-/** The anchor's entries among the latest about anchors, each linked to its record in the log. */
+/** The anchor's entries among the latest of each act on anchors, each linked to its record in the log. */
 export function AnchorLog({ anchor }: { anchor: WholeAnchor }) {
   const { t } = useTranslation('anchors');
   const openMerchant = useOpenMerchant();
   const { streamerCode, merchantCode, updatedTime, keyVersion } = anchor;
   const query = useQuery({
     queryKey: useScopedKey(anchorsName, 'log', merchantCode, streamerCode, updatedTime, keyVersion),
-    queryFn: ({ signal }) => readLog(t('noun'), merchantCode, signal),
+    queryFn: ({ signal }) => readLog(t('entries.acts').split(t('separator')), merchantCode, signal),
   });
-  const logPage = (more: Record<string, string> = {}) =>
-    inMerchant(
-      openMerchant,
-      '/bac_ope',
-      `?${new URLSearchParams({ type: 'functionName', keyword: t('noun'), ...more }).toString()}`,
-    );
+  const logPage = (search = '') => inMerchant(openMerchant, '/bac_ope', search);
   return (
     <RecordFrame query={query} rows={2}>
-      {({ records }) => {
+      {(records) => {
         const own = records.filter((row) => isAbout(row, anchor)).slice(0, mostShown);
         return (
           <>
             {own.length === 0 ? (
-              <p className={styles.quiet}>{t('log.none')}</p>
+              <p className={styles.quiet}>{t('entries.none')}</p>
             ) : (
               <ol className={styles.log}>
                 {own.map((row) => (
                   <li key={row.id} className={styles.logRow}>
                     <time dateTime={row.createdTime}>{formatTime(row.createdTime, 'second')}</time>
-                    <Link to={logPage({ log: row.id })}>{row.functionName}</Link>
+                    <Link to={logPage(`?log=${row.id}`)}>{row.functionName}</Link>
                     <span>{row.userName}</span>
                     <StatusDot
                       tone={row.result === 1 ? 'good' : 'bad'}
-                      text={t(row.result === 1 ? 'log.succeeded' : 'log.failed')}
+                      text={t(row.result === 1 ? 'entries.succeeded' : 'entries.failed')}
                     />
                   </li>
                 ))}
               </ol>
             )}
-            <Link to={logPage()}>{t('log.all')}</Link>
+            <Link to={logPage()}>{t('entries.all')}</Link>
           </>
         );
       }}
@@ -60,7 +55,7 @@ export function AnchorLog({ anchor }: { anchor: WholeAnchor }) {
   );
 }
 
-type LogRow = Awaited<ReturnType<typeof readLog>>['records'][number];
+type LogRow = Awaited<ReturnType<typeof readLog>>[number];
 
 /** By the address of the call, and by the record that a creation made. */
 function isAbout({ apiPath, touched }: LogRow, { streamerCode, streamerId }: WholeAnchor): boolean {
