@@ -7,12 +7,12 @@ import { page } from 'vitest/browser';
 
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import { AnchorsPage } from '../src/features/anchors/anchors-page.tsx';
+import type { WholeAnchor } from '../src/features/anchors/anchors.api.ts';
 import { dropAllDrafts } from '../src/lib/page/drafts.ts';
 import { answering, type CannedAnswers } from './answering.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';
 
-export type WholeAnchor = CallData<Calls['anchors.get']>;
 export type ListedAnchor = CallData<Calls['anchors.list']>['records'][number];
 
 const target = (projectCode: string, name: string, enabled = true) => ({ projectCode, name, tag: 'main', enabled });

@@ -37,7 +37,7 @@ const givens = [
 
 export const anchorsPerMerchant = 40;
 
-/** What a manager of anchors finds at the first sign-in. */
+/** Push targets and anchors that a manager finds at the first sign-in. */
 export const demoAnchors: Readonly<Record<string, DemoAnchors>> = {
   starsport: {
     front: 'push.starsport.example.com',

@@ -56,7 +56,7 @@ async function plantAnchors(parts: DemoParts, merchantCode: string): Promise<voi
     const codes = await targetCodes(work);
     for (const [at, photo] of photos.entries()) {
       await keepPhoto(work, photo);
-      const projectCodes = codes.filter((_, place) => place === at % codes.length || at % 4 === 0);
+      const projectCodes = codes.filter((_, index) => index === at % codes.length || at % 4 === 0);
       const { streamerCode } = await anchors.create(work, {
         ...demoAnchorName(families, at),
         photo,

@@ -9,7 +9,7 @@ export const anchorImportColumns = ['name', 'nickname', 'targets', 'liveroom'] a
 
 export type AnchorImportColumn = (typeof anchorImportColumns)[number];
 
-/** What stands in a row's cells. */
+/** The text of a row's cells. */
 export type AnchorImportCells = Readonly<Record<AnchorImportColumn, string>>;
 
 export interface ImportedAnchor {
@@ -44,7 +44,7 @@ const liveroomWords: ReadonlyMap<string, boolean> = new Map([
   ['否', false],
 ]);
 
-/** What a row of a file asks for, or what is wrong with each of its cells. Push targets go by name or by code. */
+/** Reads a row of a file, or says what is wrong with each of its cells. Push targets go by name or by code. */
 export function readAnchorRow(cells: AnchorImportCells, targets: readonly ImportTarget[]): ReadAnchorRow {
   const name = cells.name.trim();
   const nickname = cells.nickname.trim();

@@ -4,7 +4,7 @@ export function idSearchFault(text: string): 'characters' | 'commas' | null {
   return /^,|,,|,$/.test(text) ? 'commas' : null;
 }
 
-/** What the tags of an input are: ids have digits alone, codes letters too. */
+/** The tags of an input: ids have digits alone, codes letters too. */
 export type TagKind = 'ids' | 'codes';
 
 const kinds = {

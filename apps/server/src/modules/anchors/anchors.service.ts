@@ -5,6 +5,7 @@ import { anchorCodeAlphabet, anchorCodeLength, anchorLimits } from '@touchline/d
 import { there } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/rights/stale.ts';
 import type { Reading, Work } from '../../platform/work.ts';
+import { requirePhoto } from '../photos/index.ts';
 import type { AnchorKeys } from './anchor-keys.service.ts';
 import {
   anchorsWithOnlyTarget,
@@ -43,6 +44,7 @@ export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>) {
       const targets = await holdTargets(tx, merchantCode, form.projectCodes);
       requireTargets(form.projectCodes, targets);
       const { name, nickname = '', photo = null, enableLiveroom = true } = form;
+      if (photo !== null) await requirePhoto(work, photo);
       const made = await insertWithNewCode(work, { name, nickname, photo, liveroom_enabled: enableLiveroom });
       await replaceTargets(tx, merchantCode, made.id, targets);
       await keys.makeFirst(work, made);
@@ -59,6 +61,7 @@ export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>) {
       const targets = form.projectCodes === undefined ? held : await chosenTargets(work, form.projectCodes, held);
       const { name = before.name, nickname = before.nickname, photo = before.photo } = form;
       const { enableLiveroom: liveroom_enabled = before.liveroom_enabled } = form;
+      if (photo !== null && photo !== before.photo) await requirePhoto(work, photo);
       const after = await updateAnchor(tx, merchantCode, before.id, { name, nickname, photo, liveroom_enabled });
       if (targets !== held) await replaceTargets(tx, merchantCode, before.id, targets);
       changes.add(anchorAudit, before.id, ...withTargets([before, held], [after, targets]));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
+import { plantPhoto } from '../../../test/pictures/planted-photo.ts';
 import { plantPushTarget } from '../../../test/planted/planted-domain.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
@@ -39,7 +40,8 @@ describe('a new anchor', () => {
       projectCodes: [target],
       merchantCode: 'alpha',
     };
-    const made = await create({ ...body, photo: 'a-photo-name-of-an-anchor' });
+    const photo = await plantPhoto(office.owner, office.platform.files, 'alpha');
+    const made = await create({ ...body, photo });
     expect(made.status, made.text).toBe(200);
     expect(made.data.streamerCode).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
     const { data } = await get(made.data.streamerCode);
@@ -48,7 +50,7 @@ describe('a new anchor', () => {
       streamerCode: made.data.streamerCode,
       name: '小林',
       nickname: '林先生',
-      photo: 'a-photo-name-of-an-anchor',
+      photo,
       enabled: true,
       merchantCode: 'alpha',
       merchantAlias: 'alpha',

@@ -1,5 +1,3 @@
-import type { Calls } from '@touchline/contract/calls';
-import type { CallInput } from '@touchline/contract/definition/call';
 import { type AnchorImportCells, anchorImportColumns, anchorImportRows } from '@touchline/domain/anchors/anchor-import';
 
 import type { Platform } from '../../platform/platform.ts';
@@ -7,9 +5,7 @@ import type { ReceivedFile, SignedInContext } from '../../platform/route.ts';
 import { startTask } from '../tasks/index.ts';
 import { holdTargets } from './anchor-writes.repository.ts';
 import { refused, requireTargets } from './anchors.policy.ts';
-import { importOf } from './import.tasks.ts';
-
-export type AnchorImport = CallInput<Calls['anchors.import']>['body'];
+import { type AnchorImport, importOf } from './import.tasks.ts';
 
 export interface AnchorFileRow {
   readonly line: number;

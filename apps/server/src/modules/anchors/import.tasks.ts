@@ -1,10 +1,12 @@
+import type { Calls } from '@touchline/contract/calls';
+import type { CallInput } from '@touchline/contract/definition/call';
 import { z } from 'zod';
 
 import { defineTask, type TaskItem } from '../../platform/jobs/task.ts';
 import { createAnchorKeys } from './anchor-keys.service.ts';
 import { createAnchors } from './anchors.service.ts';
-import type { AnchorImport } from './import.service.ts';
 
+export type AnchorImport = CallInput<Calls['anchors.import']>['body'];
 type ImportRow = AnchorImport['rows'][number];
 
 export const importAnchors = defineTask({

@@ -12,7 +12,7 @@ import { sessionStore } from '../../lib/session/session.ts';
 
 export type Anchor = CallData<Calls['anchors.list']>['records'][number];
 export type WholeAnchor = CallData<Calls['anchors.get']>;
-export type AnchorFilters = FiltersOf<'anchors.list'>;
+export type AnchorListFilters = FiltersOf<'anchors.list'>;
 export type PushTargetOption = CallData<Calls['push-targets.options']>[number];
 type NewAnchor = CallRequest<Calls['anchors.create']>['body'];
 export type AnchorChange = Omit<CallRequest<Calls['anchors.update']>['body'], 'updatedTime'>;

@@ -3,8 +3,8 @@ import anchorManual from '../../locales/zh-CN/anchor-manual.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    anchorManual: typeof anchorManual;
+    'anchor-manual': typeof anchorManual;
   }
 }
 
-addMessages('anchorManual', anchorManual);
+addMessages('anchor-manual', anchorManual);

@@ -12,7 +12,7 @@ const pictures = import.meta.glob<string>('./pictures/*.webp', { eager: true, im
 
 /** Written for the managers of anchors; it opens in a tab of its own, beside the work. */
 export function AnchorManual() {
-  const { t } = useTranslation('anchorManual');
+  const { t } = useTranslation('anchor-manual');
   const sections = sectionIds.map((id) => ({ id, title: t(`sections.${id}.title`) }));
   return (
     <RecordPage title={t('title')} sections={sections}>

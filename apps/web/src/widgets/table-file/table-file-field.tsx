@@ -28,7 +28,7 @@ interface TableFileFieldProps {
 
 /** Chooses a file of rows to be imported. */
 export function TableFileField({ file, accept, sample, children, onFile }: TableFileFieldProps) {
-  const { t } = useTranslation('tableFile');
+  const { t } = useTranslation('table-file');
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   return (
@@ -61,7 +61,7 @@ export function TableFileField({ file, accept, sample, children, onFile }: Table
 
 /** Why this file cannot be sent, or null. */
 export function useTableFileProblem(file: File | null): string | null {
-  const { t } = useTranslation('tableFile');
+  const { t } = useTranslation('table-file');
   if (file === null) return t('none');
   return file.size > tableFileLimits.bytes ? t('tooLarge', { size: largestTableFile }) : null;
 }

@@ -3,8 +3,8 @@ import tableFile from '../../locales/zh-CN/table-file.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    tableFile: typeof tableFile;
+    'table-file': typeof tableFile;
   }
 }
 
-addMessages('tableFile', tableFile);
+addMessages('table-file', tableFile);

@@ -3,8 +3,8 @@ import anchorImport from '../../../locales/zh-CN/anchor-import.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {
-    anchorImport: typeof anchorImport;
+    'anchor-import': typeof anchorImport;
   }
 }
 
-addMessages('anchorImport', anchorImport);
+addMessages('anchor-import', anchorImport);

@@ -23,7 +23,7 @@ interface ImportDialogProps {
 
 /** Nothing is written while a row is wrong, unless its person leaves that row out. */
 export function ImportDialog({ targets, onClose }: ImportDialogProps) {
-  const { t } = useTranslation('anchorImport');
+  const { t } = useTranslation('anchor-import');
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<readonly PreviewRow[] | 'reading' | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -54,7 +54,7 @@ export function ImportDialog({ targets, onClose }: ImportDialogProps) {
   const target = targets.find(({ enabled }) => enabled)?.name ?? t('sampleTarget');
   const sample = {
     name: t('sampleName'),
-    rows: [heads, t('sample', { returnObjects: true, target })],
+    rows: [heads, [t('sampleAnchor'), t('sampleNickname'), target, t('sampleLiveroom')]],
   };
   return (
     <ConfirmDialog

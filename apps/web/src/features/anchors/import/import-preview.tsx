@@ -14,9 +14,9 @@ import type { ImportRows, JudgedRow } from './use-import-rows.ts';
 
 import styles from './import-preview.module.css';
 
-/** What a file would make. Rows that are wrong, or were, can be mended in their place. */
+/** Rows of a file before the import. Wrong ones can be mended here. */
 export function ImportPreview({ rows }: { rows: ImportRows }) {
-  const { t } = useTranslation('anchorImport');
+  const { t } = useTranslation('anchor-import');
   const [isNarrowed, setIsNarrowed] = useState(rows.faulty > 0);
   const isOpen = ({ isFaulty, isMended, isLeftOut }: JudgedRow) => isFaulty || isMended || isLeftOut;
   const shown = isNarrowed ? rows.all.filter(isOpen) : rows.all;

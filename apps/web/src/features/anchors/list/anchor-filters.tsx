@@ -5,7 +5,7 @@ import { useMerchantAlias } from '../../../entities/merchant/merchant-names.ts';
 import { MerchantPicker } from '../../../entities/merchant/merchant-picker.tsx';
 import { MultiSelect } from '../../../widgets/pickers/multi-select.tsx';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
-import type { AnchorFilters as Filters, PushTargetOption } from '../anchors.api.ts';
+import type { AnchorListFilters as Filters, PushTargetOption } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 
 const states = ['enabled', 'disabled'] as const;

@@ -2,17 +2,17 @@ import { allValue } from '@touchline/domain/lists/multi-select';
 
 import type { SearchValues } from '../../../widgets/search/search-bar.model.ts';
 import { useSearchTabs } from '../../../widgets/search/use-search-tabs.ts';
-import type { AnchorFilters } from '../anchors.api.ts';
+import type { AnchorListFilters } from '../anchors.api.ts';
 
 export interface AnchorSearching {
   /** Of the page: tabs and history are kept by it. */
   path: string;
-  filters: AnchorFilters;
-  onChange: (filters: AnchorFilters) => void;
+  filters: AnchorListFilters;
+  onChange: (filters: AnchorListFilters) => void;
 }
 
 /** Filters that are typed, as the search bar and its tabs keep them. */
-export function searchedIn({ streamerIds, streamerCodes, name, nickname }: AnchorFilters): SearchValues {
+export function searchedIn({ streamerIds, streamerCodes, name, nickname }: AnchorListFilters): SearchValues {
   return {
     name: name ?? '',
     nickname: nickname ?? '',
@@ -21,7 +21,7 @@ export function searchedIn({ streamerIds, streamerCodes, name, nickname }: Ancho
   };
 }
 
-export function filtersOfSearch(values: SearchValues): AnchorFilters {
+export function filtersOfSearch(values: SearchValues): AnchorListFilters {
   const { name, nickname, streamerIds, streamerCodes } = values;
   const several = (text = '') => (text === '' ? undefined : text.split(','));
   return {
@@ -38,7 +38,7 @@ export function useAnchorSearches({ path, filters, onChange }: AnchorSearching) 
 }
 
 /** Choices of all narrow nothing: they are left out of what is sent. */
-export function sentFilters(filters: AnchorFilters): AnchorFilters {
+export function sentFilters(filters: AnchorListFilters): AnchorListFilters {
   const { merchantCodes, projectCodes, enableds } = filters;
   const some = <T extends string>(values: readonly T[] | undefined) =>
     values?.some((value) => value === String(allValue)) === true ? undefined : values;
