@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { findGraveProblems } from '../support/gallery.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../../${path}/`, import.meta.url));
-const folders = { readme: inProject('docs/pictures'), manual: inProject('apps/web/src/features/manuals/pictures') };
+const folders = { readme: inProject('docs/pictures'), manual: inProject('apps/web/src/app/manuals/pictures') };
 const size = { width: 1366, height: 768 };
 
 /** Writes `<name>.webp` for the README or for a manual; refuses a screen that axe finds fault with or that still loads. */

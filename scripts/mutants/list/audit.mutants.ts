@@ -108,9 +108,9 @@ export const auditMutations: readonly Mutation[] = [
     ...schedules,
     id: 'audit-8',
     rule: '[MAT-19] each schedule of a game opens the schedule table',
-    find: 'return keys.map((key) => ({ key, lazy, opensInMerchant',
+    find: 'const own = keys.map((key) => ({ key, lazy, opensInMerchant',
     replace:
-      "return keys.map((key) => ({ key, lazy: key.startsWith('gam_') ? async () => await Promise.resolve({ Component: null }) : lazy, opensInMerchant",
+      "const own = keys.map((key) => ({ key, lazy: key.startsWith('gam_') ? async () => await Promise.resolve({ Component: null }) : lazy, opensInMerchant",
   },
   {
     ...sqlTotal,

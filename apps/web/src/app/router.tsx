@@ -73,7 +73,7 @@ const insideRoutes: RouteObject[] = [
   },
   {
     path: routes.anchorManual,
-    lazy: async () => ({ Component: (await import('../features/manuals/anchor-manual.tsx')).AnchorManual }),
+    lazy: async () => ({ Component: (await import('./manuals/anchor-manual.tsx')).AnchorManual }),
   },
   { path: '*', lazy: async () => ({ Component: (await import('./pages/not-open-page.tsx')).NotOpenPage }) },
 ];
