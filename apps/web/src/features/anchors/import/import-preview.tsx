@@ -29,6 +29,7 @@ export function ImportPreview({ rows }: { rows: ImportRows }) {
         {rows.leftOut > 0 && <Button onClick={rows.takeBack}>{t('takeBack')}</Button>}
       </div>
       {shown.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
         <div className={styles.rows} role="region" tabIndex={0} aria-label={t('preview')}>
           <table>
             <thead>
