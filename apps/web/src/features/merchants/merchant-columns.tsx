@@ -1,17 +1,19 @@
 import { allPurchases, purchaseList, purchaseNames } from '@touchline/domain/merchants/purchases';
 import { formatTime } from '@touchline/domain/times';
-import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
 import { TwoLines } from '../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../widgets/list/table/table-columns.tsx';
-import { MerchantSwitch } from './merchant-switch.tsx';
 import type { Merchant } from './merchants.api.ts';
 
 import styles from './merchants.module.css';
+
+const MerchantSwitch = lazyPart(async () => (await import('./merchant-switch.tsx')).MerchantSwitch);
+const SecondFactorSwitch = lazyPart(async () => (await import('./second-factor-switch.tsx')).SecondFactorSwitch);
 
 const everything = purchaseList(allPurchases).length;
 
@@ -95,17 +97,10 @@ interface SecondFactorCellProps {
 /** The switch shows what is; a confirmed change turns it. */
 function SecondFactorCell({ merchant, onChange }: SecondFactorCellProps) {
   const { t } = useTranslation('merchants');
-  const { alias, secondFactorRequired } = merchant;
+  const { secondFactorRequired } = merchant;
   return (
     <span className={styles.state}>
-      {onChange !== null && (
-        <Switch
-          size="small"
-          checked={secondFactorRequired}
-          aria-label={t('switch', { alias })}
-          onClick={() => onChange(merchant)}
-        />
-      )}
+      {onChange !== null && <SecondFactorSwitch merchant={merchant} onChange={onChange} />}
       {t(secondFactorRequired ? 'required' : 'optional')}
     </span>
   );
