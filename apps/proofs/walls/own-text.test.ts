@@ -49,3 +49,9 @@ it('lines of an exported log are judged one by one', () => {
   expect(seen(whoSent('1000000001'), text)).toEqual(['1000000001']);
   expect(seen(whoSent('1000000001'), text.split('\n')[0] ?? '')).toEqual([]);
 });
+
+it('a saved number is found by a part of it', () => {
+  const own = new OwnText();
+  own.save(['15000000005']);
+  expect(['5000000005', '15000000005', '5000000006'].map((id) => own.isFoundInSaved(id))).toEqual([true, true, false]);
+});

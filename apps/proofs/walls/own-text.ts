@@ -22,6 +22,11 @@ export class OwnText {
     for (const id of ids) this.#saved.add(id);
   }
 
+  /** A search for the id finds what the callers saved: it, or a longer number that holds it. */
+  isFoundInSaved(id: string): boolean {
+    return [...this.#saved].some((saved) => saved.includes(id));
+  }
+
   get saved(): ReadonlySet<string> {
     return this.#saved;
   }

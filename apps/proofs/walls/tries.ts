@@ -77,12 +77,14 @@ export class WallTest {
 
   /** Answers with an id of the neighbour that no caller had sent. */
   get seen(): string[] {
-    return this.#sightings.filter((finding) => !this.#isOwn(finding)).map(({ line }) => line);
+    return this.#sightings.filter(({ ids }) => !every(ids, (id) => this.#own.saved.has(id))).map(({ line }) => line);
   }
 
   /** Answers unlike those for ids that nobody has. */
   get differing(): string[] {
-    return this.#differences.filter((finding) => !this.#isOwn(finding)).map(({ line }) => line);
+    return this.#differences
+      .filter(({ ids }) => !every(ids, (id) => this.#own.isFoundInSaved(id)))
+      .map(({ line }) => line);
   }
 
   /** Tries that a handler answered, and whose id the caller had not made a name of its own before. */
@@ -103,10 +105,6 @@ export class WallTest {
   /** Ids that no caller has saved as text: whoever sees one sees the neighbour's. */
   get stillWatched(): number {
     return [...this.#watched].filter((id) => !this.#own.saved.has(id)).length;
-  }
-
-  #isOwn({ ids }: Pick<Finding, 'ids'>): boolean {
-    return ids.length > 0 && ids.every((id) => this.#own.saved.has(id));
   }
 
   async try(lane: Lane, wall: WallTry): Promise<void> {
@@ -250,4 +248,8 @@ export function likelyTries(neighbour: Neighbour): WallTry[] {
     });
     return found.length > 1 ? [...found, { id, slot: 'every', foreign: found[0]?.foreign ?? '' } as const] : found;
   });
+}
+
+function every(ids: readonly string[], isOwn: (id: string) => boolean): boolean {
+  return ids.length > 0 && ids.every(isOwn);
 }
