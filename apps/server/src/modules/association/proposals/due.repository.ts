@@ -20,7 +20,7 @@ const leagueOf = (team: string) =>
 /** It plays in these days, or has just begun to, where matches are on shelf or go there by the rule: that waits for it. */
 const playsSoon = (team: RawBuilder<unknown>) =>
   sql`EXISTS (SELECT FROM platform.matches played JOIN platform.catalog_entries league ON league.id = played.league_id
-    WHERE ${team} IN (played.home_id, played.away_id) AND played.merged_into IS NULL
+    WHERE (played.home_id = ${team} OR played.away_id = ${team}) AND played.merged_into IS NULL
       AND played.status <> ${sql.lit(matchStatus.recycled)}
       AND played.game_time > now() - make_interval(hours => ${sql.lit(shelfLooksBackHours)})
       AND played.game_time <= now() + make_interval(days => ${sql.lit(dueDays)})
