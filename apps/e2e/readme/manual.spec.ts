@@ -34,7 +34,7 @@ test('the manual of anchors is pictured', async ({ page, database, enterWith }) 
   const buffer = Buffer.from(rows.join('\n'));
   const dialog = page.getByRole('dialog', { name: '导入主播' });
   await dialog.getByLabel('文件', { exact: true }).setInputFiles({ name: '主播.csv', mimeType: 'text/csv', buffer });
-  await expect(dialog.getByText('2 行有误')).toBeVisible();
+  await expect(dialog.getByText('共 3 行，2 行有误')).toBeVisible();
   await takePicture(page, 'import', 'manual');
 
   await page.goto('/pro_anc_lis/new');
