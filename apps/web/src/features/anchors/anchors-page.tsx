@@ -20,6 +20,7 @@ import { type Anchor, usePushTargetOptions } from './anchors.api.ts';
 import './anchors.messages.ts';
 import { useAnchorColumns } from './list/anchor-columns.tsx';
 import { sentFilters, useAnchorSearches } from './list/anchor-searches.ts';
+import { useAnchorBulk } from './list/use-anchor-bulk.ts';
 
 const AnchorSearch = lazyPart(
   async () => (await import('./list/anchor-search.tsx')).AnchorSearch,
@@ -30,6 +31,7 @@ const AnchorFilters = lazyPart(
   async () => (await import('./list/anchor-filters.tsx')).AnchorFilters,
   <FilterPlaceholder />,
 );
+const ExportAnchors = lazyPart(async () => (await import('./list/export-anchors.tsx')).ExportAnchors);
 const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
 const AnchorCard = lazyPart(async () => (await import('./list/anchor-card.tsx')).AnchorCard);
 
@@ -67,6 +69,7 @@ function Anchors({ pageKey }: { pageKey: AnchorsPageKey }) {
   const open = (anchor: Anchor) => void navigate(paths.view(anchor));
   const columns = useAnchorColumns({ mayChange, isAcross, onOpen: open });
   const create = () => void navigate(paths.create);
+  const bulk = useAnchorBulk(filters);
   const [isImporting, setIsImporting] = useState(false);
 
   const texts = useListTexts(page, {
@@ -107,14 +110,15 @@ function Anchors({ pageKey }: { pageKey: AnchorsPageKey }) {
         </>
       }
       actions={
-        mayChange && (
-          <>
-            {!isAcross && <Button onClick={() => setIsImporting(true)}>{t('import')}</Button>}
+        <>
+          <ExportAnchors filters={filters} total={page.list.answer?.total} />
+          {mayChange && !isAcross && <Button onClick={() => setIsImporting(true)}>{t('import')}</Button>}
+          {mayChange && (
             <Button look="primary" onClick={create}>
               {t('create')}
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       <DataTable
@@ -124,6 +128,7 @@ function Anchors({ pageKey }: { pageKey: AnchorsPageKey }) {
         columns={columns}
         rowKey={({ streamerCode }) => streamerCode}
         rowName={({ name }) => name}
+        bulk={mayChange && !isAcross ? bulk : undefined}
         actions={actionsOn}
         actionsWidth={mayChange ? 116 : 72}
         renderCard={(anchor) => (
@@ -139,9 +144,7 @@ function Anchors({ pageKey }: { pageKey: AnchorsPageKey }) {
         highlighted={saved}
         {...texts}
       />
-      {isImporting && targets !== undefined && (
-        <ImportDialog targets={targets} onClose={() => setIsImporting(false)} />
-      )}
+      {isImporting && targets !== undefined && <ImportDialog targets={targets} onClose={() => setIsImporting(false)} />}
     </ListPage>
   );
 

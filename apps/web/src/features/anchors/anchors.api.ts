@@ -66,6 +66,13 @@ export const rotateAnchorKey = ({ streamerCode, merchantCode }: AnchorRef, leake
     callApi('anchors.rotate-key', { params: { streamerCode }, body: { leaked, keyVersion } }, quietFor(merchantCode)),
   );
 
+/** In the merchant whose records are open. */
+export const bulkAnchors = (body: CallRequest<Calls['anchors.bulk']>['body']) =>
+  callApi('anchors.bulk', { body }, { quiet: true });
+
+export const exportAnchors = (body: CallRequest<Calls['anchors.start-export']>['body']) =>
+  callApi('anchors.start-export', { body }, { quiet: true });
+
 /** The merchant's targets, disabled ones too; none before there is a merchant. */
 export function usePushTargetOptions(merchantCode: string | null) {
   return useQuery({
