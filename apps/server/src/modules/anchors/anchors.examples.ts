@@ -48,7 +48,8 @@ export const examples: Examples<'anchors'> = {
     make: () => ({ file: Buffer.from(`主播名称,昵称,推送目标,直播间\n${uniqueAccount('主播')},,主站,开启\n`) }),
   },
   'anchors.import': {
-    answers: action,
+    // Push targets of another merchant refuse the rows.
+    answers: { ...action, otherMerchant: 422 },
     async make({ owner, merchantCode }) {
       const { projectCode } = await plantPushTarget(owner, merchantCode);
       const name = uniqueAccount('主播');

@@ -11,7 +11,7 @@ import { logRows } from '../../../test/log/log-rows.ts';
 import { drawnJpeg, drawnPng } from '../../../test/pictures/drawn-pictures.ts';
 import { plantPhoto } from '../../../test/pictures/planted-photo.ts';
 import { signInDirectly } from '../../../test/planted/planted-session.ts';
-import { usualLimits } from '../../../test/stack/no-limits.ts';
+import { noWriteLimits, usualLimits } from '../../../test/stack/no-limits.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 
 let stack: TestStack;
@@ -20,7 +20,7 @@ let stranger: Browser;
 let superAdmin: Browser;
 
 beforeAll(async () => {
-  stack = await startStack(usualLimits);
+  stack = await startStack({ ...usualLimits, ...noWriteLimits });
   for (const code of ['alpha', 'beta']) await stack.addMerchant(code);
   keeper = await signedIn('alpha', 'keeper');
   stranger = await signedIn('beta', 'stranger');

@@ -52,7 +52,7 @@ async function openPalette(user = staff, path = '/bac_acc') {
 test('Ctrl + K opens it with the pages that are open and held, and typing narrows them', async () => {
   answering({ 'search.records': () => nothing });
   await openPalette();
-  await expect.poll(options).toEqual(['账号', '角色']);
+  await expect.poll(options).toEqual(['主播列表', '账号', '角色']);
   await box.fill('角');
   await expect.poll(options).toEqual(['角色']);
   await box.fill('没有这个');
