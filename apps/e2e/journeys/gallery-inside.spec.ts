@@ -48,7 +48,7 @@ test('the gallery shows pages that are not open yet, and the menus', byNight, as
 
 test('the gallery shows help, the shortcuts and the user menu', async ({ page, newPerson, enter }) => {
   await enter(await newPerson(everything), '/bac_acc');
-  const manual = page.getByRole('button', { name: '主播管理操作手册' });
+  const manual = page.getByRole('button', { name: '节目预约操作手册' });
   // Help stands at the bottom: in a window of another height it is no longer under the mouse.
   const openHelp = async () => {
     await page.mouse.move(600, 300);

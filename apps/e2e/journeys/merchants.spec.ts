@@ -189,6 +189,7 @@ test.describe('the portal', () => {
       '后台管理',
       '单项赛程',
       '电竞管理',
+      '节目管理',
       '域名管理',
     ]);
     await goInside(page, '/com_lis');

@@ -1,3 +1,4 @@
+import { titleOfKey } from '@touchline/domain/access/navigation';
 import { keyOfRoute } from '@touchline/domain/access/permission-grammar';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +13,12 @@ import { merchantListPath } from './open-merchant-bar.tsx';
 
 import styles from './merchant-gate.module.css';
 
-const merchantListKey = 'com_lis';
+/** Pages that show several merchants. */
+const acrossMerchants = 'com_';
 
-/** The permissions that menus go by: the portal shows one merchant, so no list of them. */
+/** The permissions that menus go by: the portal shows one merchant, so no page across them. */
 export function shownPermissions({ permissions }: SessionUser): readonly string[] {
-  return isAdministratorSite() ? permissions : permissions.filter((key) => !key.startsWith(`${merchantListKey}-`));
+  return isAdministratorSite() ? permissions : permissions.filter((key) => !key.startsWith(acrossMerchants));
 }
 
 interface MerchantGateProps {
@@ -30,8 +32,8 @@ export function MerchantGate({ user, path, children }: MerchantGateProps) {
   const { t } = useTranslation('shell');
   const openMerchant = useOpenMerchant();
   const { isAsking, isMissing } = useKnownMerchant();
-  const isMerchantList = keyOfRoute(path) === merchantListKey;
-  const isElsewhere = isMerchantList && !isAdministratorSite();
+  const key = keyOfRoute(path) ?? '';
+  const isElsewhere = key.startsWith(acrossMerchants) && !isAdministratorSite();
   const isStranger = openMerchant !== null && !user.isSuperAdmin;
   if (!isElsewhere && !isStranger) {
     if (isAsking) return <Skeleton />;
@@ -39,7 +41,7 @@ export function MerchantGate({ user, path, children }: MerchantGateProps) {
   }
   return (
     <div className={styles.closed} role="status">
-      <h1>{t(isElsewhere ? 'company.portal' : 'company.stranger')}</h1>
+      <h1>{isElsewhere ? t('company.portal', { page: titleOfKey(key) }) : t('company.stranger')}</h1>
       <p>{t(isElsewhere ? 'company.portalHint' : 'company.strangerHint')}</p>
     </div>
   );
