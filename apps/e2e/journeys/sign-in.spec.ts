@@ -59,7 +59,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/pro_anc_lis');
     await expect(userMenuOf(page)).toContainText(person.name);
     await expect(breadcrumbOf(page)).toHaveText('节目管理主播主播列表');
-    await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理']);
+    await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理', '节目管理']);
     const session = (await context.cookies()).find(({ name }) => name.endsWith('touchline_session'));
     expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   });

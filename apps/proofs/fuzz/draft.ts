@@ -13,7 +13,7 @@ export interface RequestDraft {
   query: [string, string][];
   body?: unknown;
   /** The body's bytes, where they are not the JSON of `body`. */
-  rawBody?: string;
+  rawBody?: string | Buffer;
   cookies: Record<string, string>;
   headers: Record<string, string>;
   person?: ProofPerson;

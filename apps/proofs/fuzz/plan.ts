@@ -87,5 +87,5 @@ function texts(values: Record<string, unknown> | undefined): Record<string, stri
 
 function filed(file: Uint8Array): Pick<RequestDraft, 'rawBody' | 'headers'> {
   const { headers, payload } = formOf(file);
-  return { rawBody: payload.toString(), headers };
+  return { rawBody: payload, headers };
 }
