@@ -7,9 +7,9 @@ import { inItsSport } from '../linking.repository.ts';
 /** Proposals of matches that begin later are not due yet. */
 const dueDays = 7;
 
-const onShelf = (leagueId: RawBuilder<unknown>) =>
-  sql`EXISTS (SELECT FROM platform.matches shown WHERE shown.league_id = ${leagueId} AND shown.status = 1
-    AND shown.merged_into IS NULL)`;
+/** Leagues with a match on shelf. Read once for all proposals, like the teams below: each of them may be of one league. */
+const shelvedLeagues = sql`(SELECT shown.league_id FROM platform.matches shown
+    WHERE shown.status = 1 AND shown.merged_into IS NULL AND shown.league_id IS NOT NULL)`;
 
 /** The main league of a supplier's team. */
 const leagueOf = (team: string) =>
@@ -17,14 +17,14 @@ const leagueOf = (team: string) =>
     WHERE (league.supplier, league.kind, league.discipline, league.supplier_id) = (${sql.ref(`${team}.supplier`)}, 'league',
       ${sql.ref(`${team}.discipline`)}, ${inItsSport(sql.ref(team), sql`${sql.ref(`${team}.record`)} ->> 'competition_id'`)}))`;
 
-/** It plays in these days, or has just begun to, where matches are on shelf or go there by the rule: that waits for it. */
-const playsSoon = (team: RawBuilder<unknown>) =>
-  sql`EXISTS (SELECT FROM platform.matches played JOIN platform.catalog_entries league ON league.id = played.league_id
-    WHERE (played.home_id = ${team} OR played.away_id = ${team}) AND played.merged_into IS NULL
-      AND played.status <> ${sql.lit(matchStatus.recycled)}
+/** Teams that play in these days, or have just begun to, where matches are on shelf or go there by the rule. */
+const teamsThatPlaySoon = sql`(SELECT side.id FROM platform.matches played
+      CROSS JOIN LATERAL (VALUES (played.home_id), (played.away_id)) side (id)
+      JOIN platform.catalog_entries league ON league.id = played.league_id
+    WHERE side.id IS NOT NULL AND played.merged_into IS NULL AND played.status <> ${sql.lit(matchStatus.recycled)}
       AND played.game_time > now() - make_interval(hours => ${sql.lit(shelfLooksBackHours)})
       AND played.game_time <= now() + make_interval(days => ${sql.lit(dueDays)})
-      AND (league.auto_shelf AND NOT league.is_recycled OR ${onShelf(sql`league.id`)}))`;
+      AND (league.auto_shelf AND NOT league.is_recycled OR league.id IN ${shelvedLeagues}))`;
 
 /**
  * Open proposals `link` that are due for a person's decision: matches of the coming days, leagues, and teams of
@@ -35,13 +35,13 @@ export const isDue = sql`link.state = 'open' AND CASE link.kind
     WHERE (record.supplier, record.discipline, record.supplier_id) = (link.supplier, link.discipline, link.supplier_id)
       AND record.game_time > now() AND record.game_time <= now() + make_interval(days => ${sql.lit(dueDays)}))
   WHEN 'league' THEN true
-  WHEN 'team' THEN EXISTS (SELECT FROM platform.supplier_entries named
+  WHEN 'team' THEN EXISTS (SELECT FROM (
+      SELECT named.* FROM platform.supplier_entries named
       WHERE (named.supplier, named.kind, named.discipline, named.supplier_id)
         = (link.supplier, 'team', link.discipline, link.supplier_id)
-        AND (${onShelf(leagueOf('named'))} OR ${playsSoon(sql`named.entry_id`)}))
-    OR EXISTS (SELECT FROM platform.supplier_entries theirs
-      WHERE theirs.entry_id = link.candidate_id AND ${onShelf(leagueOf('theirs'))})
-    OR ${playsSoon(sql`link.candidate_id`)}
+      UNION ALL SELECT theirs.* FROM platform.supplier_entries theirs WHERE theirs.entry_id = link.candidate_id) team
+    WHERE ${leagueOf('team')} IN ${shelvedLeagues} OR coalesce(team.entry_id, link.candidate_id) IN ${teamsThatPlaySoon})
+    OR link.candidate_id IN ${teamsThatPlaySoon}
   ELSE false END`;
 
 /** Orders cards: matches by kick-off, then leagues, then teams, the likeliest first. */
