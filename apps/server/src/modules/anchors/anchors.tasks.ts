@@ -1,13 +1,12 @@
 import { anchorCalls } from '@touchline/contract/anchors/anchors';
 import type { Tx } from '@touchline/db/transaction';
 import { storedAnchorCode } from '@touchline/domain/anchors/anchor-rules';
-import { bulkFilterLimit, pageLimits } from '@touchline/domain/constants';
 import type { z } from 'zod';
 
+import { mostCounted, requireAgreed } from '../../platform/jobs/agreed-rows.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 import { createAnchorKeys } from './anchor-keys.service.ts';
 import { anchorsIn, namesOfAnchors } from './anchor-writes.repository.ts';
-import { refused } from './anchors.policy.ts';
 import { createAnchors } from './anchors.service.ts';
 import { writeAnchors } from './export.service.ts';
 
@@ -47,17 +46,10 @@ const itemOf = ({ code, name }: { code: string; name?: string | undefined }) => 
   label: name === undefined ? code : `${name}（${code}）`,
 });
 
-/** Counted as far as the list counts, so that it can be said how many there are. */
-async function anchorsOfList(tx: Tx, { filter = {}, most: agreed = bulkFilterLimit }: z.output<typeof bulkInput>) {
-  const found = await anchorsIn(tx, filter, pageLimits.cappedTotal + 1);
-  if (found.length === 0) throw refused('没有符合条件的主播');
-  if (found.length <= Math.min(agreed, bulkFilterLimit)) return found;
-  if (found.length <= bulkFilterLimit) throw refused(`符合条件的主播已增至 ${found.length} 位，请核对后再操作`);
-  const [shown, most] = [Math.min(found.length, pageLimits.cappedTotal), bulkFilterLimit].map((n) =>
-    n.toLocaleString('en'),
-  );
-  const many = found.length > pageLimits.cappedTotal ? `超过 ${shown}` : `有 ${shown}`;
-  throw refused(`符合条件的主播${many} 位，一次最多处理 ${most} 位，请缩小筛选范围`);
+async function anchorsOfList(tx: Tx, { filter = {}, most: agreed }: z.output<typeof bulkInput>) {
+  const found = await anchorsIn(tx, filter, mostCounted);
+  requireAgreed(found.length, { agreed, noun: '主播', unit: '位' });
+  return found;
 }
 
 export const exportAnchorsTask = defineTask({

@@ -1,11 +1,11 @@
 import type { PlainPermission } from '@touchline/contract/definition/call';
 import { matchCalls } from '@touchline/contract/matches';
 import type { Tx } from '@touchline/db/transaction';
-import { bulkFilterLimit, pageLimits } from '@touchline/domain/constants';
 import { sportPageOf } from '@touchline/domain/matches/disciplines';
 import { sportPageMark, sportPagesOf } from '@touchline/domain/matches/sport-pages';
 import { z } from 'zod';
 
+import { mostCounted, requireAgreed } from '../../platform/jobs/agreed-rows.ts';
 import { defineTask } from '../../platform/jobs/task.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { writeMatches } from './export.service.ts';
@@ -13,7 +13,6 @@ import { filtersOf } from './match-filters.ts';
 import { matchIdsIn } from './match-list.repository.ts';
 import { type NamedPage, pageOf } from './match-page.ts';
 import { createMatchRecords } from './match-records.service.ts';
-import { refused } from './matches.policy.ts';
 import { namesOfMatches } from './matches.repository.ts';
 import { createMatches, inTurn, lockedMatch } from './matches.service.ts';
 import type { RecycleGuard } from './recycle-guards.ts';
@@ -58,19 +57,12 @@ export const bulkMatches = (guards: readonly RecycleGuard[]) =>
     },
   });
 
-/** Counted as far as the list counts, so that it can be said how many there are. */
 async function idsOfList(tx: Tx, input: z.output<typeof bulkInput>): Promise<string[]> {
-  const { filter, sport, sportId, single, most: agreed = bulkFilterLimit } = input;
+  const { filter, sport, sportId, single, most: agreed } = input;
   const filters = filtersOf({ params: { sport }, query: { ...filter, sportId, single } });
-  const ids = await matchIdsIn(tx, filters, pageLimits.cappedTotal + 1);
-  if (ids.length === 0) throw refused('没有符合条件的赛程');
-  if (ids.length <= Math.min(agreed, bulkFilterLimit)) return ids;
-  if (ids.length <= bulkFilterLimit) throw refused(`符合条件的赛程已增至 ${ids.length} 场，请核对后再操作`);
-  const [found, most] = [Math.min(ids.length, pageLimits.cappedTotal), bulkFilterLimit].map((n) =>
-    n.toLocaleString('en'),
-  );
-  const many = ids.length > pageLimits.cappedTotal ? `超过 ${found}` : `有 ${found}`;
-  throw refused(`符合条件的赛程${many} 场，一次最多处理 ${most} 场，请缩小筛选范围`);
+  const ids = await matchIdsIn(tx, filters, mostCounted);
+  requireAgreed(ids.length, { agreed, noun: '赛程', unit: '场' });
+  return ids;
 }
 
 export const exportMatchesTask = defineTask({

@@ -40,7 +40,7 @@ export const isDue = sql`link.state = 'open' AND CASE link.kind
       WHERE (named.supplier, named.kind, named.discipline, named.supplier_id)
         = (link.supplier, 'team', link.discipline, link.supplier_id)
       UNION ALL SELECT theirs.* FROM platform.supplier_entries theirs WHERE theirs.entry_id = link.candidate_id) team
-    WHERE ${leagueOf('team')} IN ${shelvedLeagues} OR coalesce(team.entry_id, link.candidate_id) IN ${teamsThatPlaySoon})
+    WHERE ${leagueOf('team')} IN ${shelvedLeagues} OR team.entry_id IN ${teamsThatPlaySoon})
     OR link.candidate_id IN ${teamsThatPlaySoon}
   ELSE false END`;
 

@@ -6,14 +6,12 @@ import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { watchTask } from '../../../entities/task/shown-task.ts';
 import { useTaskNews } from '../../../entities/task/use-task-news.ts';
 import type { Bulk, BulkAction } from '../../../widgets/list/table/bulk.ts';
+import { namedRows } from '../../../widgets/list/table/named-rows.ts';
 import type { MatchPage } from '../match-page.ts';
 import { changeMany, type ListedMatch, matchesName } from '../matches.api.ts';
 import '../matches.messages.ts';
 import type { tellOutcome } from './bulk-outcome.ts';
 import type { MatchListFilters } from './match-filters.ts';
-
-/** Named one by one in a question; the others are counted. */
-const mostNamed = 3;
 
 const acts = ['putOnShelf', 'takeOffShelf', 'recycle', 'disassociateAndRecycle', 'renew'] as const;
 type Act = (typeof acts)[number];
@@ -26,9 +24,9 @@ const isShelfAct = (act: string): act is keyof typeof towards => act in towards;
 export function useMatchBulk(matchPage: MatchPage, filters: MatchListFilters): Bulk<ListedMatch> {
   const { t } = useTranslation('matches');
   useTaskNews(matchesName);
-  const namesOf = (matches: readonly ListedMatch[], count: number): string => {
-    const names = matches.slice(0, mostNamed).map(nameOfMatch).join(t('separator'));
-    return count > mostNamed ? t('bulk.andMore', { names, count }) : names;
+  const words = {
+    separator: t('separator'),
+    andMore: (named: { names: string; count: number }) => t('bulk.andMore', named),
   };
   // The page is said beside it.
   const { sportId: _sportId, single: _single, ...filter } = filters;
@@ -49,7 +47,7 @@ export function useMatchBulk(matchPage: MatchPage, filters: MatchListFilters): B
         ? null
         : {
             title: t(`bulk.${act}.title`, { count }),
-            text: t(`bulk.${act}.text`, { names: namesOf(matches, count) }),
+            text: t(`bulk.${act}.text`, { names: namedRows(matches.map(nameOfMatch), count, words) }),
             note: t(`bulk.${act}.note`),
             submit: t(`bulk.${act}.submit`, { count }),
           },
