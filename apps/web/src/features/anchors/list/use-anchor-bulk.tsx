@@ -47,8 +47,8 @@ export function useAnchorBulk(
     {
       key: 'targets',
       label: t('bulk.targets.button'),
-      dialog: ({ rows, ...asked }) => (
-        <BulkTargetsDialog {...asked} names={namesOf(rows, asked.count)} targets={targets} filter={filter} />
+      dialog: ({ rows, ...dialog }) => (
+        <BulkTargetsDialog {...dialog} names={namesOf(rows, dialog.count)} targets={targets} filter={filter} />
       ),
     },
     {
