@@ -20,7 +20,7 @@ import { type Anchor, usePushTargetOptions } from './anchors.api.ts';
 import './anchors.messages.ts';
 import { useAnchorColumns } from './list/anchor-columns.tsx';
 import { sentFilters, useAnchorSearches } from './list/anchor-searches.ts';
-import { useAnchorBulk } from './list/use-anchor-bulk.ts';
+import { useAnchorBulk } from './list/use-anchor-bulk.tsx';
 
 const AnchorSearch = lazyPart(
   async () => (await import('./list/anchor-search.tsx')).AnchorSearch,
@@ -64,7 +64,7 @@ function Anchors({ pageKey }: { pageKey: AnchorsPageKey }) {
   const open = (anchor: Anchor) => void navigate(paths.view(anchor));
   const columns = useAnchorColumns({ mayChange, isAcross, onOpen: open });
   const create = () => void navigate(paths.create);
-  const bulk = useAnchorBulk(filters);
+  const bulk = useAnchorBulk(filters, targets);
   const [isImporting, setIsImporting] = useState(false);
 
   const texts = useListTexts(page, {
