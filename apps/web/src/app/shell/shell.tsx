@@ -24,7 +24,6 @@ import { OpenMerchantBar } from './merchant/open-merchant-bar.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import './shell.messages.ts';
 import { useDrawer } from './sidebar/use-drawer.ts';
-import { ExpiredOverlay } from './states/expired-overlay.tsx';
 import { LeaveGuard } from './states/leave-guard.tsx';
 import { ShownTaskResult } from './states/shown-task-result.tsx';
 import { StepUp } from './states/step-up.tsx';
@@ -34,6 +33,7 @@ import styles from './shell.module.css';
 
 learnCalls(insideCalls);
 
+const ExpiredOverlay = plainPart(async () => (await import('./states/expired-overlay.tsx')).ExpiredOverlay);
 const ReadOnlyBar = plainPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
 
 export function Shell() {
