@@ -6,7 +6,7 @@ import { ToolButton } from './tool-button.tsx';
 import styles from './header-tray.module.css';
 
 interface HeaderTrayProps {
-  disclosure: ReturnType<typeof useDisclosure>;
+  disclosure: ReturnType<typeof useDisclosure<HTMLDivElement>>;
   /** The panel's name. */
   title: string;
   /** The button's name, which says what the mark shows. */
