@@ -27,7 +27,7 @@ import { useDrawer } from './sidebar/use-drawer.ts';
 import { LeaveGuard } from './states/leave-guard.tsx';
 import { ShownTaskResult } from './states/shown-task-result.tsx';
 import { StepUp } from './states/step-up.tsx';
-import { useNoticePosition } from './use-notice-position.ts';
+import { useToastPosition } from './use-toast-position.ts';
 
 import styles from './shell.module.css';
 
@@ -46,7 +46,7 @@ export function Shell() {
   const { isOpen, toggle, drawer, open, close } = useDrawer();
 
   useEffect(startEvents, []);
-  useNoticePosition();
+  useToastPosition();
   useGuardOnChange(user?.permissionVersion);
 
   if (user === null) return null;
