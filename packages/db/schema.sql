@@ -2175,6 +2175,65 @@ ALTER TABLE tenant.anchors ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE tenant.appointment_push_targets (
+    merchant_code text NOT NULL,
+    appointment_id bigint NOT NULL,
+    push_target_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.appointment_push_targets FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.appointments (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    anchor_id bigint NOT NULL,
+    match_id bigint NOT NULL,
+    discipline smallint NOT NULL,
+    is_single boolean DEFAULT false NOT NULL,
+    league_id bigint NOT NULL,
+    league_name text NOT NULL,
+    home_name text NOT NULL,
+    away_name text NOT NULL,
+    game_time timestamp(0) with time zone NOT NULL,
+    name text NOT NULL,
+    start_at timestamp(3) with time zone NOT NULL,
+    end_at timestamp(3) with time zone NOT NULL,
+    move_start smallint DEFAULT 0 NOT NULL,
+    move_end smallint DEFAULT 0 NOT NULL,
+    effective_start timestamp(3) with time zone GENERATED ALWAYS AS ((((start_at AT TIME ZONE 'UTC'::text) + ((move_start)::double precision * '00:01:00'::interval)) AT TIME ZONE 'UTC'::text)) STORED NOT NULL,
+    effective_end timestamp(3) with time zone GENERATED ALWAYS AS ((((end_at AT TIME ZONE 'UTC'::text) + ((move_end)::double precision * '00:01:00'::interval)) AT TIME ZONE 'UTC'::text)) STORED NOT NULL,
+    is_enabled boolean DEFAULT true NOT NULL,
+    overlap text DEFAULT 'none'::text NOT NULL,
+    follows_kick_off boolean DEFAULT true NOT NULL,
+    kick_off_moved boolean DEFAULT false NOT NULL,
+    match_mark text,
+    created_by_merchant text,
+    created_by_id bigint,
+    created_by_name text,
+    updated_by_merchant text,
+    updated_by_id bigint,
+    updated_by_name text,
+    search_key text GENERATED ALWAYS AS (platform.name_key(((((((name || ' '::text) || league_name) || ' '::text) || home_name) || ' '::text) || away_name))) STORED NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT appointments_match_mark_check CHECK ((match_mark = ANY (ARRAY['cancelled'::text, 'postponed'::text]))),
+    CONSTRAINT appointments_move_end_check CHECK ((move_end = ANY (ARRAY['-60'::integer, '-30'::integer, 0]))),
+    CONSTRAINT appointments_move_start_check CHECK ((move_start = ANY (ARRAY['-60'::integer, '-30'::integer, 0, 30, 60]))),
+    CONSTRAINT appointments_overlap_check CHECK ((overlap = ANY (ARRAY['none'::text, 'confirmed'::text, 'moved'::text]))),
+    CONSTRAINT window_length CHECK ((((effective_end - effective_start) >= '00:10:00'::interval) AND ((effective_end - effective_start) <= '24:00:00'::interval)))
+);
+
+ALTER TABLE ONLY tenant.appointments FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.appointments ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.appointments_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE tenant.ceilings (
     merchant_code text NOT NULL,
     permission_key text NOT NULL
@@ -2908,6 +2967,15 @@ ALTER TABLE ONLY tenant.anchor_push_targets
 ALTER TABLE ONLY tenant.anchors
     ADD CONSTRAINT anchors_pkey PRIMARY KEY (merchant_code, id);
 
+ALTER TABLE ONLY tenant.appointment_push_targets
+    ADD CONSTRAINT appointment_push_targets_pkey PRIMARY KEY (merchant_code, appointment_id, push_target_id);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_overlap EXCLUDE USING gist (int8range(anchor_id, anchor_id, '[]'::text) WITH &&, tstzrange(effective_start, effective_end) WITH &&) WHERE ((is_enabled AND (overlap = 'none'::text)));
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_pkey PRIMARY KEY (merchant_code, id);
+
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_pkey PRIMARY KEY (merchant_code, permission_key);
 
@@ -3135,6 +3203,18 @@ CREATE INDEX anchors_of_all_by_name ON tenant.anchors USING btree (name, id);
 CREATE INDEX anchors_of_all_by_time ON tenant.anchors USING btree (updated_at, id);
 
 CREATE INDEX anchors_photo ON tenant.anchors USING btree (merchant_code, photo) WHERE (photo IS NOT NULL);
+
+CREATE INDEX appointment_push_targets_by_target ON tenant.appointment_push_targets USING btree (merchant_code, push_target_id, appointment_id);
+
+CREATE INDEX appointments_by_start ON tenant.appointments USING btree (merchant_code, effective_start, id) INCLUDE (effective_end, is_enabled, anchor_id, search_key);
+
+CREATE INDEX appointments_by_time ON tenant.appointments USING btree (merchant_code, updated_at, id);
+
+CREATE INDEX appointments_marked ON tenant.appointments USING btree (merchant_code, effective_start, id) WHERE ((overlap <> 'none'::text) OR kick_off_moved OR (match_mark IS NOT NULL));
+
+CREATE INDEX appointments_of_anchor ON tenant.appointments USING btree (merchant_code, anchor_id, effective_start, id) INCLUDE (effective_end, is_enabled);
+
+CREATE INDEX appointments_of_match ON tenant.appointments USING btree (match_id, merchant_code, effective_start, id) INCLUDE (effective_end, is_enabled, anchor_id);
 
 CREATE INDEX domain_changes_of_domain ON tenant.domain_changes USING btree (merchant_code, domain_id, id);
 
@@ -3382,6 +3462,8 @@ CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCT
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.anchors FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
+CREATE TRIGGER touch BEFORE UPDATE OF anchor_id, match_id, name, start_at, end_at, move_start, move_end, is_enabled ON tenant.appointments FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.domains FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.groups FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
@@ -3545,6 +3627,27 @@ ALTER TABLE ONLY tenant.anchors
 
 ALTER TABLE ONLY tenant.anchors
     ADD CONSTRAINT anchors_merchant_code_photo_fkey FOREIGN KEY (merchant_code, photo) REFERENCES tenant.photos(merchant_code, name);
+
+ALTER TABLE ONLY tenant.appointment_push_targets
+    ADD CONSTRAINT appointment_push_targets_merchant_code_appointment_id_fkey FOREIGN KEY (merchant_code, appointment_id) REFERENCES tenant.appointments(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.appointment_push_targets
+    ADD CONSTRAINT appointment_push_targets_merchant_code_push_target_id_fkey FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets(merchant_code, id);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_created_by_merchant_created_by_id_fkey FOREIGN KEY (created_by_merchant, created_by_id) REFERENCES tenant.accounts(merchant_code, id);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_match_id_fkey FOREIGN KEY (match_id) REFERENCES platform.matches(id);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_updated_by_merchant_updated_by_id_fkey FOREIGN KEY (updated_by_merchant, updated_by_id) REFERENCES tenant.accounts(merchant_code, id);
 
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
@@ -3922,6 +4025,10 @@ ALTER TABLE tenant.anchor_push_targets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.anchors ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE tenant.appointment_push_targets ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.appointments ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE tenant.ceilings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.domain_changes ENABLE ROW LEVEL SECURITY;
@@ -3951,6 +4058,10 @@ CREATE POLICY merchant_adds ON tenant.anchor_keys FOR INSERT WITH CHECK ((mercha
 CREATE POLICY merchant_adds ON tenant.anchor_push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.anchors FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.appointment_push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.appointments FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.ceilings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4014,6 +4125,10 @@ CREATE POLICY merchant_changes ON tenant.anchor_push_targets FOR UPDATE USING ((
 
 CREATE POLICY merchant_changes ON tenant.anchors FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_changes ON tenant.appointment_push_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.appointments FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_changes ON tenant.ceilings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.domain_changes FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -4076,6 +4191,10 @@ CREATE POLICY merchant_reads ON tenant.anchor_push_targets FOR SELECT USING (((m
 
 CREATE POLICY merchant_reads ON tenant.anchors FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
+CREATE POLICY merchant_reads ON tenant.appointment_push_targets FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
+
+CREATE POLICY merchant_reads ON tenant.appointments FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
+
 CREATE POLICY merchant_reads ON tenant.ceilings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.domain_changes FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
@@ -4137,6 +4256,10 @@ CREATE POLICY merchant_removes ON tenant.anchor_keys FOR DELETE USING ((merchant
 CREATE POLICY merchant_removes ON tenant.anchor_push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.anchors FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.appointment_push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.appointments FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.ceilings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4595,6 +4718,62 @@ GRANT UPDATE(is_enabled) ON TABLE tenant.anchors TO touchline_app;
 
 GRANT INSERT(liveroom_enabled),UPDATE(liveroom_enabled) ON TABLE tenant.anchors TO touchline_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.appointment_push_targets TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(anchor_id),UPDATE(anchor_id) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(match_id),UPDATE(match_id) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(discipline),UPDATE(discipline) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(is_single),UPDATE(is_single) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(league_id),UPDATE(league_id) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(league_name),UPDATE(league_name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(home_name),UPDATE(home_name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(away_name),UPDATE(away_name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(game_time),UPDATE(game_time) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(start_at),UPDATE(start_at) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(end_at),UPDATE(end_at) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(move_start),UPDATE(move_start) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(move_end),UPDATE(move_end) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT UPDATE(is_enabled) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(overlap),UPDATE(overlap) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(follows_kick_off),UPDATE(follows_kick_off) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT UPDATE(kick_off_moved) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(match_mark),UPDATE(match_mark) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(created_by_merchant) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(created_by_id) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(created_by_name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(updated_by_merchant),UPDATE(updated_by_merchant) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(updated_by_id),UPDATE(updated_by_id) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(updated_by_name),UPDATE(updated_by_name) ON TABLE tenant.appointments TO touchline_app;
+
 GRANT SELECT ON TABLE tenant.ceilings TO touchline_app;
 
 GRANT SELECT ON TABLE tenant.domain_changes TO touchline_app;
@@ -4954,7 +5133,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c'),
   ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70'),
   ('0062_anchors.sql', '5d382b6332c314dfddb889cd25a0e85acf052dbc61c7aac46cd87b66fc7e1ce9'),
-  ('0063_pictures.sql', 'fe7a482d447304a33800f6ba9d9d238aedb4ed1afc9b453983b94073bf8d54fe');
+  ('0063_pictures.sql', 'fe7a482d447304a33800f6ba9d9d238aedb4ed1afc9b453983b94073bf8d54fe'),
+  ('0066_appointments.sql', 'a95ed676b44b8a597e6da1299e959b87c137424dbcb0c7db73308d37a924a715');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -47,6 +47,8 @@ const tables = [
   'anchors',
   'anchor_push_targets',
   'anchor_keys',
+  'appointments',
+  'appointment_push_targets',
   'groups',
   'group_accounts',
   'group_roles',
@@ -97,6 +99,7 @@ async function plant(merchant: string, rows: number): Promise<void> {
     await plantPredictions(tx, merchant);
     await plantDomains(tx, merchant);
     await plantAnchors(tx, merchant);
+    await plantAppointments(tx, merchant);
     await plantGroups(tx, merchant);
     await sql`INSERT INTO tenant.photos (merchant_code, name)
       SELECT ${merchant}, 'photo-' || md5(${merchant} || id) FROM tenant.accounts`.execute(tx);
@@ -150,6 +153,17 @@ async function plantAnchors(tx: Tx, merchant: string): Promise<void> {
     SELECT ${merchant}, a.id, t.id FROM tenant.anchors a JOIN tenant.push_targets t ON t.name = a.name`.execute(tx);
   await sql`INSERT INTO tenant.anchor_keys (merchant_code, anchor_id, version, sealed_key, key_version, tail)
     SELECT ${merchant}, id, 1, '', 1, 'xxxx' FROM tenant.anchors`.execute(tx);
+}
+
+async function plantAppointments(tx: Tx, merchant: string): Promise<void> {
+  await sql`INSERT INTO tenant.appointments (merchant_code, anchor_id, match_id, discipline, league_id, league_name,
+      home_name, away_name, game_time, name, start_at, end_at)
+    SELECT ${merchant}, id, 100000, 1, 1, 'x', 'x', 'x', '2030-01-01Z', name, '2030-01-01Z', '2030-01-01T05:00Z'
+    FROM tenant.anchors`.execute(tx);
+  await sql`INSERT INTO tenant.appointment_push_targets (merchant_code, appointment_id, push_target_id)
+    SELECT ${merchant}, a.id, t.id FROM tenant.appointments a JOIN tenant.push_targets t ON t.name = a.name`.execute(
+    tx,
+  );
 }
 
 async function plantGroups(tx: Tx, merchant: string): Promise<void> {
@@ -211,6 +225,8 @@ describe('[WIR-36] writes', () => {
     [`UPDATE tenant.anchors SET is_enabled = false`, 3],
     [`UPDATE tenant.anchor_keys SET valid_until = now()`, 3],
     [`DELETE FROM tenant.anchor_push_targets`, 3],
+    [`UPDATE tenant.appointments SET is_enabled = false`, 3],
+    [`DELETE FROM tenant.appointments`, 3],
     [`DELETE FROM tenant.account_roles`, 3],
     [`DELETE FROM tenant.role_permissions`, 3],
     [`DELETE FROM tenant.idempotency_keys`, 3],

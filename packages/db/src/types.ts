@@ -552,6 +552,47 @@ export interface TenantAnchors {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TenantAppointmentPushTargets {
+  appointment_id: Int8;
+  merchant_code: string;
+  push_target_id: Int8;
+}
+
+export interface TenantAppointments {
+  anchor_id: Int8;
+  away_name: string;
+  created_at: Generated<Timestamp>;
+  created_by_id: Int8 | null;
+  created_by_merchant: string | null;
+  created_by_name: string | null;
+  discipline: number;
+  effective_end: Generated<Timestamp>;
+  effective_start: Generated<Timestamp>;
+  end_at: Timestamp;
+  follows_kick_off: Generated<boolean>;
+  game_time: Timestamp;
+  home_name: string;
+  id: Generated<Int8>;
+  is_enabled: Generated<boolean>;
+  is_single: Generated<boolean>;
+  kick_off_moved: Generated<boolean>;
+  league_id: Int8;
+  league_name: string;
+  match_id: Int8;
+  match_mark: string | null;
+  merchant_code: string;
+  move_end: Generated<number>;
+  move_start: Generated<number>;
+  name: string;
+  overlap: Generated<string>;
+  search_key: Generated<string>;
+  start_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  updated_by_id: Int8 | null;
+  updated_by_merchant: string | null;
+  updated_by_name: string | null;
+}
+
 export interface TenantCeilings {
   merchant_code: string;
   permission_key: string;
@@ -923,6 +964,8 @@ export interface DB {
   "tenant.anchor_keys": TenantAnchorKeys;
   "tenant.anchor_push_targets": TenantAnchorPushTargets;
   "tenant.anchors": TenantAnchors;
+  "tenant.appointment_push_targets": TenantAppointmentPushTargets;
+  "tenant.appointments": TenantAppointments;
   "tenant.ceilings": TenantCeilings;
   "tenant.domain_changes": TenantDomainChanges;
   "tenant.domain_keys": TenantDomainKeys;
