@@ -1,5 +1,6 @@
 import { accountsRoutes } from '../modules/accounts/index.ts';
 import { anchorsRoutes } from '../modules/anchors/index.ts';
+import { appointmentsRoutes } from '../modules/appointments/index.ts';
 import { captchaRoutes } from '../modules/captcha/index.ts';
 import { catalogRoutes } from '../modules/catalog/index.ts';
 import { domainsRoutes } from '../modules/domains/index.ts';
@@ -53,6 +54,7 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...pushTargetsRoutes(allPushTargetGuards),
     ...domainsRoutes(platform),
     ...anchorsRoutes(platform),
+    ...appointmentsRoutes(platform),
     ...photosRoutes(platform),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),

@@ -23,3 +23,8 @@ test('every discipline has the code of a page of appointments, and no two share 
   expect(codes.every((code) => appointmentCodes.includes(code))).toBe(true);
   expect(new Set(codes).size).toBe(codes.length);
 });
+
+test('a match of a single league is named by the schedule of its own, where there is one', () => {
+  expect(matchKindOf(disciplines.baseball, true).sportCode).toBe('sin_bas');
+  expect(matchKindOf(disciplines.lol, true).sportCode).toBe('gam_lol');
+});

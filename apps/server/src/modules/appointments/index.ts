@@ -1,0 +1,1 @@
+export { appointmentsRoutes } from './appointments.routes.ts';
