@@ -169,6 +169,7 @@ const forbidden = [
         `${modules}/tasks/runs\\.repository\\.ts$`,
         `${modules}/photos/photos\\.repository\\.ts$`,
         `${modules}/settlement/settlement\\.repository\\.ts$`,
+        `${modules}/appointments/following/due-matches\\.repository\\.ts$`,
         `${modules}/merges/staying\\.repository\\.ts$`,
         `${modules}/predictions/publishing/due\\.repository\\.ts$`,
       ],

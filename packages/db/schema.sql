@@ -520,6 +520,20 @@ BEGIN
     WHERE alias.alias_key = key AND entry.kind = of_kind AND entry.discipline = of_discipline);
 END $$;
 
+CREATE FUNCTION platform.has_coming_appointment(of_match bigint) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+DECLARE
+  scope constant text := current_setting('touchline.scope', true);
+  is_there boolean;
+BEGIN
+  PERFORM set_config('touchline.scope', 'all', true);
+  is_there := EXISTS (SELECT FROM tenant.appointments WHERE match_id = of_match AND effective_end > clock_timestamp());
+  PERFORM set_config('touchline.scope', coalesce(scope, ''), true);
+  RETURN is_there;
+END $$;
+
 CREATE FUNCTION platform.hold_match(of_match bigint) RETURNS TABLE(id bigint, discipline smallint, status smallint, stage smallint, game_time timestamp with time zone, has_passed boolean, league_id bigint, league_name text, home_id bigint, home_name text, away_id bigint, away_name text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -775,6 +789,27 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION platform.note_match_to_follow() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+DECLARE
+  scope constant text := current_setting('touchline.scope', true);
+  is_awaited boolean;
+BEGIN
+  PERFORM set_config('touchline.scope', 'all', true);
+  is_awaited := EXISTS (SELECT FROM tenant.appointments
+      WHERE match_id = NEW.id AND (NEW.merged_into IS NOT NULL OR effective_end > clock_timestamp()))
+    OR OLD.merged_into IS DISTINCT FROM NEW.merged_into
+      AND EXISTS (SELECT FROM tenant.appointment_moves WHERE from_match = NEW.id);
+  PERFORM set_config('touchline.scope', coalesce(scope, ''), true);
+  IF is_awaited THEN
+    INSERT INTO platform.matches_to_follow (match_id) VALUES (NEW.id)
+      ON CONFLICT (match_id) DO UPDATE SET turn = DEFAULT;
+  END IF;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION platform.note_move() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1023,6 +1058,43 @@ BEGIN
   SELECT EXISTS (SELECT FROM later WHERE id = second) INTO is_there;
   PERFORM set_config('touchline.merchant', coalesce(merchant, ''), true);
   RETURN is_there;
+END $$;
+
+CREATE FUNCTION tenant.add_notices(given jsonb) RETURNS TABLE(merchant_code text, account_id bigint, id bigint, event_key text, created_at timestamp with time zone, by_mail boolean)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+DECLARE
+  about constant text := current_setting('touchline.merchant', true);
+  into_merchant text;
+BEGIN
+  FOR into_merchant IN SELECT DISTINCT entry ->> 'home' FROM jsonb_array_elements(given) entry ORDER BY 1 LOOP
+    IF into_merchant NOT IN (about, 'platform') THEN
+      RAISE EXCEPTION 'a notice about % is not for people of %', about, into_merchant USING ERRCODE = '42501';
+    END IF;
+    PERFORM set_config('touchline.merchant', into_merchant, true);
+    RETURN QUERY
+      WITH added AS (
+        INSERT INTO tenant.notices AS notice
+          (merchant_code, account_id, kind, text_key, parameters, for_merchant, link, event_key)
+        SELECT into_merchant, account.id, entry.kind, entry.text, entry.parameters, about, entry.link, entry.event
+        FROM jsonb_to_recordset(given)
+          AS entry (home text, account bigint, kind text, text text, parameters jsonb, link text, event text)
+        JOIN tenant.accounts account
+          ON account.merchant_code = into_merchant AND account.id = entry.account AND account.enabled
+            AND account.deleted_at IS NULL
+        WHERE entry.home = into_merchant
+        ORDER BY account.id, entry.event
+        ON CONFLICT (merchant_code, account_id, for_merchant, event_key) DO NOTHING
+        RETURNING notice.*)
+      SELECT added.merchant_code, added.account_id, added.id, added.event_key, added.created_at,
+        coalesce(setting.by_mail, false)
+      FROM added LEFT JOIN tenant.notice_settings setting
+        ON setting.merchant_code = added.merchant_code AND setting.account_id = added.account_id
+          AND setting.kind = added.kind
+      ORDER BY added.id;
+  END LOOP;
+  PERFORM set_config('touchline.merchant', about, true);
 END $$;
 
 CREATE FUNCTION tenant.ceiling_of(of_merchant text) RETURNS SETOF text
@@ -1800,6 +1872,20 @@ ALTER TABLE platform.matches ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE platform.matches_to_follow (
+    match_id bigint NOT NULL,
+    turn bigint NOT NULL
+);
+
+ALTER TABLE platform.matches_to_follow ALTER COLUMN turn ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME platform.matches_to_follow_turn_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE platform.matches_to_settle (
     match_id bigint NOT NULL,
     turn bigint NOT NULL
@@ -2124,6 +2210,15 @@ ALTER TABLE tenant.accounts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE tenant.anchor_calendars (
+    merchant_code text NOT NULL,
+    anchor_id bigint NOT NULL,
+    token_hash bytea NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL
+);
+
+ALTER TABLE ONLY tenant.anchor_calendars FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE tenant.anchor_keys (
     merchant_code text NOT NULL,
     anchor_id bigint NOT NULL,
@@ -2175,6 +2270,15 @@ ALTER TABLE tenant.anchors ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE tenant.appointment_moves (
+    merchant_code text NOT NULL,
+    appointment_id bigint NOT NULL,
+    from_match bigint NOT NULL,
+    to_match bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.appointment_moves FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE tenant.appointment_push_targets (
     merchant_code text NOT NULL,
     appointment_id bigint NOT NULL,
@@ -2216,6 +2320,9 @@ CREATE TABLE tenant.appointments (
     search_key text GENERATED ALWAYS AS (platform.name_key(((((((name || ' '::text) || league_name) || ' '::text) || home_name) || ' '::text) || away_name))) STORED NOT NULL,
     created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    kick_off_before timestamp(0) with time zone,
+    changed_by_merchant text,
+    changed_by_id bigint,
     CONSTRAINT appointments_match_mark_check CHECK ((match_mark = ANY (ARRAY['cancelled'::text, 'postponed'::text]))),
     CONSTRAINT appointments_move_end_check CHECK ((move_end = ANY (ARRAY['-60'::integer, '-30'::integer, 0]))),
     CONSTRAINT appointments_move_start_check CHECK ((move_start = ANY (ARRAY['-60'::integer, '-30'::integer, 0, 30, 60]))),
@@ -2389,6 +2496,46 @@ CREATE TABLE tenant.log_heads (
 );
 
 ALTER TABLE ONLY tenant.log_heads FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.notice_settings (
+    merchant_code text NOT NULL,
+    account_id bigint NOT NULL,
+    kind text NOT NULL,
+    by_mail boolean NOT NULL,
+    CONSTRAINT notice_settings_kind_check CHECK ((kind ~ '^[a-zA-Z]{1,40}$'::text))
+);
+
+ALTER TABLE ONLY tenant.notice_settings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.notices (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    account_id bigint NOT NULL,
+    kind text NOT NULL,
+    text_key text NOT NULL,
+    parameters jsonb DEFAULT '{}'::jsonb NOT NULL,
+    for_merchant text NOT NULL,
+    link text NOT NULL,
+    event_key text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    read_at timestamp(3) with time zone,
+    CONSTRAINT notices_event_key_check CHECK (((length(event_key) >= 1) AND (length(event_key) <= 200))),
+    CONSTRAINT notices_kind_check CHECK ((kind ~ '^[a-zA-Z]{1,40}$'::text)),
+    CONSTRAINT notices_link_check CHECK (((link ~ '^/[^/\\]'::text) AND (length(link) <= 500))),
+    CONSTRAINT notices_parameters_check CHECK ((jsonb_typeof(parameters) = 'object'::text)),
+    CONSTRAINT notices_text_key_check CHECK ((text_key ~ '^[a-zA-Z]{1,40}$'::text))
+);
+
+ALTER TABLE ONLY tenant.notices FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.notices ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.notices_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
 
 CREATE SEQUENCE tenant.operation_log_ids
     START WITH 1
@@ -2874,6 +3021,9 @@ ALTER TABLE ONLY platform.logos
 ALTER TABLE ONLY platform.matches
     ADD CONSTRAINT matches_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY platform.matches_to_follow
+    ADD CONSTRAINT matches_to_follow_pkey PRIMARY KEY (match_id);
+
 ALTER TABLE ONLY platform.matches_to_settle
     ADD CONSTRAINT matches_to_settle_pkey PRIMARY KEY (match_id);
 
@@ -2958,6 +3108,12 @@ ALTER TABLE ONLY tenant.accounts
 ALTER TABLE ONLY tenant.accounts
     ADD CONSTRAINT accounts_pkey PRIMARY KEY (merchant_code, id);
 
+ALTER TABLE ONLY tenant.anchor_calendars
+    ADD CONSTRAINT anchor_calendars_pkey PRIMARY KEY (merchant_code, anchor_id);
+
+ALTER TABLE ONLY tenant.anchor_calendars
+    ADD CONSTRAINT anchor_calendars_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY tenant.anchor_keys
     ADD CONSTRAINT anchor_keys_pkey PRIMARY KEY (merchant_code, anchor_id, version);
 
@@ -2966,6 +3122,9 @@ ALTER TABLE ONLY tenant.anchor_push_targets
 
 ALTER TABLE ONLY tenant.anchors
     ADD CONSTRAINT anchors_pkey PRIMARY KEY (merchant_code, id);
+
+ALTER TABLE ONLY tenant.appointment_moves
+    ADD CONSTRAINT appointment_moves_pkey PRIMARY KEY (merchant_code, appointment_id, from_match, to_match);
 
 ALTER TABLE ONLY tenant.appointment_push_targets
     ADD CONSTRAINT appointment_push_targets_pkey PRIMARY KEY (merchant_code, appointment_id, push_target_id);
@@ -3005,6 +3164,12 @@ ALTER TABLE ONLY tenant.log_archives
 
 ALTER TABLE ONLY tenant.log_heads
     ADD CONSTRAINT log_heads_pkey PRIMARY KEY (merchant_code);
+
+ALTER TABLE ONLY tenant.notice_settings
+    ADD CONSTRAINT notice_settings_pkey PRIMARY KEY (merchant_code, account_id, kind);
+
+ALTER TABLE ONLY tenant.notices
+    ADD CONSTRAINT notices_pkey PRIMARY KEY (merchant_code, id);
 
 ALTER TABLE ONLY tenant.operation_logs_before
     ADD CONSTRAINT operation_logs_before_pkey PRIMARY KEY (merchant_code, seq, created_at);
@@ -3148,6 +3313,8 @@ CREATE INDEX matches_of_home ON platform.matches USING btree (home_id, game_time
 
 CREATE INDEX matches_of_league ON platform.matches USING btree (league_id, game_time, id);
 
+CREATE INDEX matches_to_follow_in_turn ON platform.matches_to_follow USING btree (turn);
+
 CREATE INDEX matches_to_settle_in_turn ON platform.matches_to_settle USING btree (turn);
 
 CREATE INDEX merchants_by_alias ON platform.merchants USING btree ((((alias || ' '::text) || code)));
@@ -3204,6 +3371,8 @@ CREATE INDEX anchors_of_all_by_time ON tenant.anchors USING btree (updated_at, i
 
 CREATE INDEX anchors_photo ON tenant.anchors USING btree (merchant_code, photo) WHERE (photo IS NOT NULL);
 
+CREATE INDEX appointment_moves_from_match ON tenant.appointment_moves USING btree (from_match, to_match);
+
 CREATE INDEX appointment_push_targets_by_target ON tenant.appointment_push_targets USING btree (merchant_code, push_target_id, appointment_id);
 
 CREATE INDEX appointments_by_start ON tenant.appointments USING btree (merchant_code, effective_start, id) INCLUDE (effective_end, is_enabled, anchor_id, search_key);
@@ -3239,6 +3408,14 @@ CREATE INDEX group_roles_by_group ON tenant.group_roles USING btree (merchant_co
 CREATE UNIQUE INDEX groups_by_name ON tenant.groups USING btree (merchant_code, platform.name_key(name));
 
 CREATE INDEX idempotency_keys_age ON tenant.idempotency_keys USING btree (created_at);
+
+CREATE INDEX notices_of_account ON tenant.notices USING btree (merchant_code, account_id, id);
+
+CREATE UNIQUE INDEX notices_of_event ON tenant.notices USING btree (merchant_code, account_id, for_merchant, event_key);
+
+CREATE INDEX notices_to_forget ON tenant.notices USING btree (merchant_code, created_at);
+
+CREATE INDEX notices_unread ON tenant.notices USING btree (merchant_code, account_id) WHERE (read_at IS NULL);
 
 CREATE INDEX operation_logs_before_created_at_id_merchant_code_idx ON tenant.operation_logs_before USING btree (created_at DESC, id DESC) INCLUDE (merchant_code);
 
@@ -3424,6 +3601,8 @@ CREATE TRIGGER note_move AFTER UPDATE OF entry_id ON platform.supplier_entries F
 
 CREATE TRIGGER note_move AFTER UPDATE OF match_id ON platform.supplier_matches FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('supplier discipline supplier_id', 'match_id link');
 
+CREATE TRIGGER note_to_follow AFTER UPDATE OF game_time, stage, status, merged_into, league_id, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((((((old.game_time IS DISTINCT FROM new.game_time) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.league_id IS DISTINCT FROM new.league_id)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)) OR ((old.stage <> new.stage) AND ((old.stage = ANY (ARRAY[91, 93, 94])) OR (new.stage = ANY (ARRAY[91, 93, 94])))) OR ((old.status <> new.status) AND ((old.status = 4) OR (new.status = 4))))) EXECUTE FUNCTION platform.note_match_to_follow();
+
 CREATE TRIGGER open_log_head AFTER INSERT ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.open_log_head();
 
 CREATE TRIGGER open_taboo_list AFTER INSERT ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.open_taboo_list();
@@ -3556,6 +3735,9 @@ ALTER TABLE ONLY platform.matches
 ALTER TABLE ONLY platform.matches
     ADD CONSTRAINT matches_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES platform.matches(id);
 
+ALTER TABLE ONLY platform.matches_to_follow
+    ADD CONSTRAINT matches_to_follow_match_id_fkey FOREIGN KEY (match_id) REFERENCES platform.matches(id);
+
 ALTER TABLE ONLY platform.matches_to_settle
     ADD CONSTRAINT matches_to_settle_match_id_fkey FOREIGN KEY (match_id) REFERENCES platform.matches(id);
 
@@ -3613,6 +3795,9 @@ ALTER TABLE ONLY tenant.account_roles
 ALTER TABLE ONLY tenant.accounts
     ADD CONSTRAINT accounts_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
+ALTER TABLE ONLY tenant.anchor_calendars
+    ADD CONSTRAINT anchor_calendars_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
+
 ALTER TABLE ONLY tenant.anchor_keys
     ADD CONSTRAINT anchor_keys_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
 
@@ -3627,6 +3812,12 @@ ALTER TABLE ONLY tenant.anchors
 
 ALTER TABLE ONLY tenant.anchors
     ADD CONSTRAINT anchors_merchant_code_photo_fkey FOREIGN KEY (merchant_code, photo) REFERENCES tenant.photos(merchant_code, name);
+
+ALTER TABLE ONLY tenant.appointment_moves
+    ADD CONSTRAINT appointment_moves_merchant_code_appointment_id_fkey FOREIGN KEY (merchant_code, appointment_id) REFERENCES tenant.appointments(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.appointment_moves
+    ADD CONSTRAINT appointment_moves_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
 ALTER TABLE ONLY tenant.appointment_push_targets
     ADD CONSTRAINT appointment_push_targets_merchant_code_appointment_id_fkey FOREIGN KEY (merchant_code, appointment_id) REFERENCES tenant.appointments(merchant_code, id) ON DELETE CASCADE;
@@ -3690,6 +3881,15 @@ ALTER TABLE ONLY tenant.log_archives
 
 ALTER TABLE ONLY tenant.log_heads
     ADD CONSTRAINT log_heads_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.notice_settings
+    ADD CONSTRAINT notice_settings_merchant_code_account_id_fkey FOREIGN KEY (merchant_code, account_id) REFERENCES tenant.accounts(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.notices
+    ADD CONSTRAINT notices_for_merchant_fkey FOREIGN KEY (for_merchant) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.notices
+    ADD CONSTRAINT notices_merchant_code_account_id_fkey FOREIGN KEY (merchant_code, account_id) REFERENCES tenant.accounts(merchant_code, id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY tenant.photos
     ADD CONSTRAINT photos_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
@@ -3783,6 +3983,8 @@ ALTER TABLE platform.match_changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.matches ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE platform.matches_to_follow ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE platform.matches_to_settle ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY merchant_adds ON platform.merchant_contacts FOR INSERT WITH CHECK (((merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting)) AND ( SELECT platform.is_super_admin_at_work() AS is_super_admin_at_work)));
@@ -3847,6 +4049,8 @@ CREATE POLICY platform_adds ON platform.match_changes FOR INSERT WITH CHECK (( S
 
 CREATE POLICY platform_adds ON platform.matches FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_adds ON platform.matches_to_follow FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_adds ON platform.merge_moves FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_adds ON platform.merges FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3895,6 +4099,8 @@ CREATE POLICY platform_changes ON platform.match_changes FOR UPDATE USING (( SEL
 
 CREATE POLICY platform_changes ON platform.matches FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_changes ON platform.matches_to_follow FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_changes ON platform.merge_moves FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_changes ON platform.merges FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3939,6 +4145,8 @@ CREATE POLICY platform_removes ON platform.logos FOR DELETE USING (( SELECT (cur
 
 CREATE POLICY platform_removes ON platform.match_changes FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_removes ON platform.matches_to_follow FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_removes ON platform.merge_moves FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.merges FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3976,6 +4184,8 @@ CREATE POLICY reads ON platform.link_proposals FOR SELECT USING (( SELECT (curre
 CREATE POLICY reads ON platform.logos FOR SELECT USING (true);
 
 CREATE POLICY reads ON platform.match_changes FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY reads ON platform.matches_to_follow FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.merchant_contacts FOR SELECT USING ((( SELECT ((current_setting('touchline.merchant'::text, true) = 'platform'::text) OR (current_setting('touchline.scope'::text, true) = 'all'::text))) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
@@ -4019,11 +4229,15 @@ ALTER TABLE tenant.account_roles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.accounts ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE tenant.anchor_calendars ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE tenant.anchor_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.anchor_push_targets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.anchors ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.appointment_moves ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.appointment_push_targets ENABLE ROW LEVEL SECURITY;
 
@@ -4053,11 +4267,15 @@ CREATE POLICY merchant_adds ON tenant.account_roles FOR INSERT WITH CHECK ((merc
 
 CREATE POLICY merchant_adds ON tenant.accounts FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_adds ON tenant.anchor_calendars FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_adds ON tenant.anchor_keys FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.anchor_push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.anchors FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.appointment_moves FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.appointment_push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4082,6 +4300,10 @@ CREATE POLICY merchant_adds ON tenant.idempotency_keys FOR INSERT WITH CHECK ((m
 CREATE POLICY merchant_adds ON tenant.log_archives FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.log_heads FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.notice_settings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.notices FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.operation_logs FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4119,11 +4341,15 @@ CREATE POLICY merchant_changes ON tenant.account_roles FOR UPDATE USING ((mercha
 
 CREATE POLICY merchant_changes ON tenant.accounts FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_changes ON tenant.anchor_calendars FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_changes ON tenant.anchor_keys FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.anchor_push_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.anchors FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.appointment_moves FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.appointment_push_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4148,6 +4374,10 @@ CREATE POLICY merchant_changes ON tenant.idempotency_keys FOR UPDATE USING ((mer
 CREATE POLICY merchant_changes ON tenant.log_archives FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.log_heads FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.notice_settings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.notices FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.operation_logs FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4185,11 +4415,15 @@ CREATE POLICY merchant_reads ON tenant.account_roles FOR SELECT USING (((merchan
 
 CREATE POLICY merchant_reads ON tenant.accounts FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
+CREATE POLICY merchant_reads ON tenant.anchor_calendars FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
 CREATE POLICY merchant_reads ON tenant.anchor_keys FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.anchor_push_targets FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.anchors FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.appointment_moves FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.appointment_push_targets FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
@@ -4214,6 +4448,10 @@ CREATE POLICY merchant_reads ON tenant.idempotency_keys FOR SELECT USING (((merc
 CREATE POLICY merchant_reads ON tenant.log_archives FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.log_heads FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.notice_settings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.notices FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.operation_logs FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
@@ -4251,11 +4489,15 @@ CREATE POLICY merchant_removes ON tenant.account_roles FOR DELETE USING ((mercha
 
 CREATE POLICY merchant_removes ON tenant.accounts FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_removes ON tenant.anchor_calendars FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_removes ON tenant.anchor_keys FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.anchor_push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.anchors FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.appointment_moves FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.appointment_push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4280,6 +4522,10 @@ CREATE POLICY merchant_removes ON tenant.idempotency_keys FOR DELETE USING ((mer
 CREATE POLICY merchant_removes ON tenant.log_archives FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.log_heads FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.notice_settings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.notices FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.operation_logs FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4312,6 +4558,10 @@ CREATE POLICY merchant_removes ON tenant.taboo_words FOR DELETE USING ((merchant
 CREATE POLICY merchant_removes ON tenant.task_items FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.tasks FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+ALTER TABLE tenant.notice_settings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.notices ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.operation_logs ENABLE ROW LEVEL SECURITY;
 
@@ -4358,6 +4608,9 @@ GRANT USAGE ON SCHEMA tenant TO touchline_app;
 REVOKE ALL ON FUNCTION platform.end_of_match(of_match bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.end_of_match(of_match bigint) TO touchline_app;
 
+REVOKE ALL ON FUNCTION platform.has_coming_appointment(of_match bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.has_coming_appointment(of_match bigint) TO touchline_app;
+
 REVOKE ALL ON FUNCTION platform.hold_match(of_match bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.hold_match(of_match bigint) TO touchline_app;
 
@@ -4376,6 +4629,8 @@ GRANT ALL ON FUNCTION platform.keep_match_months(history_days integer) TO touchl
 
 REVOKE ALL ON FUNCTION platform.make_merchant(new_code text, record jsonb, role_keys text[], admin jsonb, invitation jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.make_merchant(new_code text, record jsonb, role_keys text[], admin jsonb, invitation jsonb) TO touchline_app;
+
+REVOKE ALL ON FUNCTION platform.note_match_to_follow() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.note_move() FROM PUBLIC;
 
@@ -4400,6 +4655,9 @@ GRANT ALL ON FUNCTION platform.try_writing() TO touchline_app;
 
 REVOKE ALL ON FUNCTION platform.went_into(first bigint, second bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.went_into(first bigint, second bigint) TO touchline_app;
+
+REVOKE ALL ON FUNCTION tenant.add_notices(given jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION tenant.add_notices(given jsonb) TO touchline_app;
 
 REVOKE ALL ON FUNCTION tenant.drop_log_month(given date) FROM PUBLIC;
 GRANT ALL ON FUNCTION tenant.drop_log_month(given date) TO touchline_app;
@@ -4570,6 +4828,12 @@ GRANT UPDATE(next_try_at) ON TABLE platform.logos TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE platform.match_changes TO touchline_app;
 
+GRANT SELECT,DELETE ON TABLE platform.matches_to_follow TO touchline_app;
+
+GRANT INSERT(match_id) ON TABLE platform.matches_to_follow TO touchline_app;
+
+GRANT UPDATE(turn) ON TABLE platform.matches_to_follow TO touchline_app;
+
 GRANT SELECT,DELETE ON TABLE platform.matches_to_settle TO touchline_app;
 
 GRANT INSERT(match_id) ON TABLE platform.matches_to_settle TO touchline_app;
@@ -4682,6 +4946,16 @@ GRANT UPDATE(deleted_at) ON TABLE tenant.accounts TO touchline_app;
 
 GRANT INSERT(must_change_password),UPDATE(must_change_password) ON TABLE tenant.accounts TO touchline_app;
 
+GRANT SELECT,DELETE ON TABLE tenant.anchor_calendars TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.anchor_calendars TO touchline_app;
+
+GRANT INSERT(anchor_id) ON TABLE tenant.anchor_calendars TO touchline_app;
+
+GRANT INSERT(token_hash),UPDATE(token_hash) ON TABLE tenant.anchor_calendars TO touchline_app;
+
+GRANT INSERT(created_at),UPDATE(created_at) ON TABLE tenant.anchor_calendars TO touchline_app;
+
 GRANT SELECT,DELETE ON TABLE tenant.anchor_keys TO touchline_app;
 
 GRANT INSERT(merchant_code) ON TABLE tenant.anchor_keys TO touchline_app;
@@ -4717,6 +4991,8 @@ GRANT INSERT(photo),UPDATE(photo) ON TABLE tenant.anchors TO touchline_app;
 GRANT UPDATE(is_enabled) ON TABLE tenant.anchors TO touchline_app;
 
 GRANT INSERT(liveroom_enabled),UPDATE(liveroom_enabled) ON TABLE tenant.anchors TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.appointment_moves TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE tenant.appointment_push_targets TO touchline_app;
 
@@ -4773,6 +5049,12 @@ GRANT INSERT(updated_by_merchant),UPDATE(updated_by_merchant) ON TABLE tenant.ap
 GRANT INSERT(updated_by_id),UPDATE(updated_by_id) ON TABLE tenant.appointments TO touchline_app;
 
 GRANT INSERT(updated_by_name),UPDATE(updated_by_name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT UPDATE(kick_off_before) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT UPDATE(changed_by_merchant) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT UPDATE(changed_by_id) ON TABLE tenant.appointments TO touchline_app;
 
 GRANT SELECT ON TABLE tenant.ceilings TO touchline_app;
 
@@ -4853,6 +5135,30 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE tenant.idempotency_keys TO touchline_
 GRANT SELECT,INSERT ON TABLE tenant.log_archives TO touchline_app;
 
 GRANT SELECT,UPDATE ON TABLE tenant.log_heads TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.notice_settings TO touchline_app;
+
+GRANT UPDATE(by_mail) ON TABLE tenant.notice_settings TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(account_id) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(kind) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(text_key) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(parameters) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(for_merchant) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(link) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(event_key) ON TABLE tenant.notices TO touchline_app;
+
+GRANT UPDATE(read_at) ON TABLE tenant.notices TO touchline_app;
 
 GRANT USAGE ON SEQUENCE tenant.operation_log_ids TO touchline_app;
 
@@ -5024,6 +5330,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.enter_merchant(text)', 'e165eb31de065612256becd74be392bc5ebdfe41347712f3a9baec84a0ea9a01'),
   ('platform.entries_called(text,text,integer)', '8594f91fd4bfa322ca162799db410aaa696d3febafe34322c51e31f9de8954e3'),
   ('platform.entries_named(text,smallint,text)', '3d8b96cfa1e85bf59db5dc9e696417a79de654909b2707082314c6e4ed0c5616'),
+  ('platform.has_coming_appointment(bigint)', 'cfcc2fc4d74455b138cb28c75ae38bf53a9c25573053ea8c5d0c40accc767fc6'),
   ('platform.hold_match(bigint)', '6a8e43338c4ba130531811a35fc8aa3236968e25dc6cbd8110843791411597be'),
   ('platform.is_reserved_key(text)', 'ef352a49489bc2604a21ebc23b6991ce3e80e82ff3b4c4d9c7d800de91ca85ed'),
   ('platform.is_result(platform.matches)', 'c9c52680313dc9ffca583092b9c9d092c9c9d1792d7484e662c48601f0bb3040'),
@@ -5038,6 +5345,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.match_history_since()', '9e0b1f695ab6cd65ca37547d817cb57b00837532862a4abf22013f0adaf3662a'),
   ('platform.note_end_of_match()', 'cae5251be505894a258bb280c0b7e164f040852e4ef0284d829df744d64dc44a'),
   ('platform.note_link_change()', '2283975c001c7772a38ba0952378559d1973d5711a209f7069e138802e230dd4'),
+  ('platform.note_match_to_follow()', 'bcb4da83f700688cc682e2d5787e6220fe5df2be574b02d5caf489ae19066bc5'),
   ('platform.note_move()', '24d191d96f18117a42fee0d1d95cb661117091d53824df6b60df020d526b154f'),
   ('platform.open_log_head()', '38b5922898857633e40555b070f4d0c37d8b88024dd2aef0d3f798eb1541ed20'),
   ('platform.open_taboo_list()', 'c6d6c8c98c29f160f4c378d6434dcb9e4191fc725d0084648e221a2bd7f03f5c'),
@@ -5054,6 +5362,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.touch_updated_at()', '1cd9c1949a772b725b6e2f48a8897a2015de9d22ec366621570804fcc4c9c54c'),
   ('platform.try_writing()', '34ccc27111d16b23bf8f8e3934fa1f4fa2d79a2c1a6e3130bf1d0559d41585f1'),
   ('platform.went_into(bigint,bigint)', '989b89b9f02517bd20215b578b9db1d2841fd1e73ae5c3c467bf3ce5200b9089'),
+  ('tenant.add_notices(jsonb)', 'b12b6bbdbf52795ba29279dbf3028595d59de341cba0fbf8ff3aee0027b3dcdf'),
   ('tenant.ceiling_of(text)', 'b673e005c2faa409ad09498ccafd29d0d2f75278ed03c9a656dac483d7e6375f'),
   ('tenant.drop_log_month(date)', 'e17e9c5fb77cfb98ce0dfaa8130fda3479a3261de8341990a4166ef4d21903ca'),
   ('tenant.effective_permissions(text,bigint)', '42248408e2c552241f3b8275b642f078352fb92d08ca4bbecd1a1e9036b626a5'),
@@ -5134,7 +5443,9 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70'),
   ('0062_anchors.sql', '5d382b6332c314dfddb889cd25a0e85acf052dbc61c7aac46cd87b66fc7e1ce9'),
   ('0063_pictures.sql', 'fe7a482d447304a33800f6ba9d9d238aedb4ed1afc9b453983b94073bf8d54fe'),
-  ('0066_appointments.sql', 'a95ed676b44b8a597e6da1299e959b87c137424dbcb0c7db73308d37a924a715');
+  ('0065_notices.sql', '8182de2c9417b068a9def78281a6d3ad573e971244f93cbb9040337e9e8921d1'),
+  ('0066_appointments.sql', 'a95ed676b44b8a597e6da1299e959b87c137424dbcb0c7db73308d37a924a715'),
+  ('0067_appointments_follow_matches.sql', 'aff4dd777f8909f33a8038b9164509936487b093ca807fb1d5b0c7e76340bd75');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

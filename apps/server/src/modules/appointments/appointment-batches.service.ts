@@ -2,10 +2,9 @@ import { storedAnchorCode } from '@touchline/domain/anchors/anchor-rules';
 import { presetName, shiftedTimes } from '@touchline/domain/appointments/appointment-rules';
 
 import { there } from '../../platform/refusal.ts';
-import type { Work } from '../../platform/work.ts';
 import { holdBookableMatches, type MatchCopy } from './appointment-matches.repository.ts';
-import { appointmentAudit, type AppointmentPatch, type HeldAppointment } from './appointment-writes.repository.ts';
-import { eachOf, factsOf, holdAppointments } from './appointment-writing.ts';
+import { type AppointmentPatch, type HeldAppointment } from './appointment-writes.repository.ts';
+import { eachOf, factsOf, holdAppointments, type Noted } from './appointment-writing.ts';
 import { refused, requireAct, requireEnabledAnchor } from './appointments.policy.ts';
 import { copyOf, removeHeld, requireBookable, storeMoved } from './appointments.service.ts';
 
@@ -13,14 +12,14 @@ interface Confirmed {
   readonly confirmOverlap?: boolean | undefined;
 }
 
-export async function removeMany(work: Work, ids: readonly string[]) {
+export async function removeMany(work: Noted, ids: readonly string[]) {
   const held = await holdAppointments(work, ids);
   return await eachOf(ids, held, (row) => removeHeld(work, row, held.now));
 }
 
 /** Start and end shift by the difference of the kick-offs. A name that was preset follows the teams. */
 export async function changeMatch(
-  work: Work,
+  work: Noted,
   { ids, matchId, confirmOverlap = false }: Confirmed & { ids: readonly string[]; matchId: string },
 ) {
   const match = requireBookable((await holdBookableMatches(work.tx, [matchId])).get(matchId));
@@ -34,7 +33,8 @@ export async function changeMatch(
 
 function patchFor(row: HeldAppointment, match: MatchCopy): AppointmentPatch {
   const times = { start: row.start_at.getTime(), end: row.end_at.getTime() };
-  const { start, end } = shiftedTimes(times, match.gameTime.getTime() - row.game_time.getTime());
+  const kickOff = row.kick_off_before ?? row.game_time;
+  const { start, end } = shiftedTimes(times, match.gameTime.getTime() - kickOff.getTime());
   return {
     ...copyOf(match),
     ...(row.name === presetName(row.home_name, row.away_name) && { name: presetName(match.homeName, match.awayName) }),
@@ -42,12 +42,13 @@ function patchFor(row: HeldAppointment, match: MatchCopy): AppointmentPatch {
     end_at: new Date(end),
     follows_kick_off: start === match.gameTime.getTime(),
     kick_off_moved: false,
+    kick_off_before: null,
   };
 }
 
 /** Push targets stay. */
 export async function handOver(
-  work: Work,
+  work: Noted,
   { ids, streamerCode, confirmOverlap = false }: Confirmed & { ids: readonly string[]; streamerCode: string },
 ) {
   const held = await holdAppointments(work, ids, [streamerCode]);
@@ -61,10 +62,10 @@ export async function handOver(
 }
 
 async function storeLogged(
-  work: Work,
+  work: Noted,
   row: HeldAppointment,
   patch: AppointmentPatch,
   judging: { readonly now: number; readonly isConfirmed: boolean },
 ): Promise<void> {
-  work.changes.add(appointmentAudit, row.id, row, await storeMoved(work, row, patch, judging));
+  work.note(row, await storeMoved(work, row, patch, judging));
 }

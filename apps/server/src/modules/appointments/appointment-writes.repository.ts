@@ -4,48 +4,8 @@ import type { AppointmentWindow } from '@touchline/domain/appointments/appointme
 import type { MatchMark } from '@touchline/domain/appointments/appointment-states';
 import { sql } from 'kysely';
 
-import { audited, leftOut } from '../../platform/audit/audited.ts';
+import { appointmentAudit } from './appointment-audit.ts';
 import { touches } from './appointments.repository.ts';
-
-const copied = 'follows from the match';
-const stampedBy = 'is the actor of the entry';
-
-export const appointmentAudit = audited('appointment', 'tenant.appointments', {
-  columns: [
-    'anchor_id',
-    'match_id',
-    'name',
-    'start_at',
-    'end_at',
-    'move_start',
-    'move_end',
-    'is_enabled',
-    'overlap',
-    'follows_kick_off',
-    'kick_off_moved',
-    'match_mark',
-  ],
-  also: ['push_targets'],
-  left: {
-    ...leftOut,
-    discipline: copied,
-    is_single: copied,
-    league_id: copied,
-    league_name: copied,
-    home_name: copied,
-    away_name: copied,
-    game_time: copied,
-    effective_start: 'follows from start and offset',
-    effective_end: 'follows from end and offset',
-    search_key: 'follows from the names',
-    created_by_merchant: stampedBy,
-    created_by_id: stampedBy,
-    created_by_name: stampedBy,
-    updated_by_merchant: stampedBy,
-    updated_by_id: stampedBy,
-    updated_by_name: stampedBy,
-  },
-});
 
 export type Overlap = 'none' | 'confirmed' | 'moved';
 
@@ -74,6 +34,8 @@ export interface HeldAppointment extends AppointmentValues {
   readonly id: string;
   readonly is_enabled: boolean;
   readonly kick_off_moved: boolean;
+  /** The kick-off that the times stand by, while `kick_off_moved`. */
+  readonly kick_off_before: Date | null;
   readonly updatedAt: Date;
 }
 
@@ -94,6 +56,7 @@ const held = [
   'home_name',
   'away_name',
   'game_time',
+  'kick_off_before',
   'updated_at as updatedAt',
 ] as const;
 
@@ -197,7 +160,9 @@ export async function insertAppointment(
   return row as HeldAppointment;
 }
 
-export type AppointmentPatch = Partial<AppointmentValues & Pick<HeldAppointment, 'is_enabled' | 'kick_off_moved'>>;
+export type AppointmentPatch = Partial<
+  AppointmentValues & Pick<HeldAppointment, 'is_enabled' | 'kick_off_moved' | 'kick_off_before'>
+>;
 
 /** Also without a change of its own columns, such as for other push targets, it is another version. */
 export async function updateAppointment(

@@ -1,7 +1,10 @@
 import { type AppointmentWindow, windowOf } from '@touchline/domain/appointments/appointment-rules';
 
+import type { EventHub } from '../../platform/events/event-hub.ts';
 import { Refusal, there } from '../../platform/refusal.ts';
-import type { Actor, Reading } from '../../platform/work.ts';
+import type { Actor, Reading, Work } from '../../platform/work.ts';
+import type { HeldTarget } from '../anchors/index.ts';
+import { appointmentAudit } from './appointment-audit.ts';
 import {
   atomically,
   type BookedAnchor,
@@ -16,8 +19,33 @@ import {
   type Stamp,
 } from './appointment-writes.repository.ts';
 import { itemError, type JudgedAppointment, OverlapRefusal } from './appointments.policy.ts';
+import { announceAppointments, type ChangedAppointment } from './appointments.topic.ts';
 
 /** What calls that change appointments share: locks in one order, the judgement of overlaps, results of items. */
+
+/** Work that tells the log and open pages which appointments it changed. */
+export type Noted<W extends Work = Work> = W & { readonly note: Note };
+
+type Note = (
+  before: HeldAppointment | null,
+  after: HeldAppointment | null,
+  /** Where they are known, or changed. */
+  targets?: Readonly<Record<'before' | 'after', readonly HeldTarget[]>>,
+) => void;
+
+export function noted<W extends Work>(work: W, events: EventHub): Noted<W> {
+  const told: ChangedAppointment[] = [];
+  work.afterCommit(() => announceAppointments(events, work.merchantCode, told));
+  return {
+    ...work,
+    note(before, after, targets) {
+      const side = (row: HeldAppointment | null, of: 'before' | 'after') =>
+        row && { ...row, ...(targets && { push_targets: targets[of].map(({ id, name }) => ({ id, name })) }) };
+      work.changes.add(appointmentAudit, (before ?? after)?.id ?? '', side(before, 'before'), side(after, 'after'));
+      for (const row of [before, after]) if (row !== null) told.push({ id: row.id, matchId: row.match_id });
+    },
+  };
+}
 
 export function stampOf(actor: Actor): Stamp {
   return actor.kind === 'person'

@@ -10,7 +10,6 @@ import { callersRights } from '../sign-in/index.ts';
 import { holdBookableMatches, holdKickOff, type MatchCopy } from './appointment-matches.repository.ts';
 import {
   type AppointmentPatch,
-  appointmentAudit,
   type BookedAnchor,
   databaseTime,
   deleteAppointment,
@@ -27,6 +26,7 @@ import {
   factsOf,
   holdAppointment,
   judgeOverlap,
+  type Noted,
   resultOf,
   stampOf,
   storeBooking,
@@ -58,7 +58,7 @@ interface ChangedAppointment extends AppointmentForm {
 const confirmingKey = 'pro_pro_lis-action';
 
 export async function createMany(
-  work: Work<PersonActor>,
+  work: Noted<Work<PersonActor>>,
   { items, confirmOverlap = false }: { items: readonly NewAppointment[]; confirmOverlap?: boolean | undefined },
 ) {
   const { tx, merchantCode } = work;
@@ -99,12 +99,12 @@ export function requireBookable(match: MatchCopy | undefined): MatchCopy {
 
 /** Match and anchor are locked. */
 async function createOne(
-  work: Work,
+  work: Noted,
   form: NewAppointment,
   { anchor, match }: Found,
   { now, isConfirmed }: { readonly now: number; readonly isConfirmed: boolean },
 ) {
-  const { tx, merchantCode, changes, actor } = work;
+  const { tx, merchantCode, actor } = work;
   const start = form.startTime === undefined ? match.gameTime.getTime() : Date.parse(form.startTime);
   const end = form.endTime === undefined ? presetEnd(start) : Date.parse(form.endTime);
   const times = {
@@ -130,7 +130,7 @@ async function createOne(
     await insertTargets(tx, merchantCode, row.id, targets);
     return row;
   });
-  changes.add(appointmentAudit, made.id, null, { ...made, push_targets: namesOf(targets) });
+  work.note(null, made, { before: [], after: targets });
   return { programId: made.id };
 }
 
@@ -166,10 +166,9 @@ async function chosenTargets({ tx, merchantCode }: Reading, wanted: readonly str
 }
 
 const idOf = ({ id }: HeldTarget) => id;
-const namesOf = (targets: readonly HeldTarget[]) => targets.map(({ id, name }) => ({ id, name }));
 
-export async function update(work: Work, id: string, form: ChangedAppointment) {
-  const { tx, merchantCode, changes } = work;
+export async function update(work: Noted, id: string, form: ChangedAppointment) {
+  const { tx, merchantCode } = work;
   if (form.followKickOff && form.startTime !== undefined) throw refused('请只选择一种开始时间', 'startTime');
   const kickOff = form.followKickOff ? await kickOffOf(work, id) : undefined;
   const { row: before, now } = await holdAppointment(work, id);
@@ -186,6 +185,7 @@ export async function update(work: Work, id: string, form: ChangedAppointment) {
     ...(isStartChanged && {
       follows_kick_off: kickOff !== undefined || times.start_at.getTime() === before.game_time.getTime(),
       kick_off_moved: false,
+      kick_off_before: null,
     }),
   };
   const after = await storeMoved(work, before, patch, { now, isConfirmed: form.confirmOverlap === true });
@@ -193,12 +193,7 @@ export async function update(work: Work, id: string, form: ChangedAppointment) {
     await removeTargets(tx, merchantCode, id);
     await insertTargets(tx, merchantCode, id, targets);
   }
-  changes.add(
-    appointmentAudit,
-    id,
-    { ...before, push_targets: namesOf(held) },
-    { ...after, push_targets: namesOf(targets) },
-  );
+  work.note(before, after, { before: held, after: targets });
   return { updatedTime: after.updatedAt.toISOString() };
 }
 
@@ -248,11 +243,11 @@ export async function storeMoved(
 }
 
 export async function setEnabled(
-  work: Work,
+  work: Noted,
   id: string,
   { enabled, confirmOverlap = false }: { enabled: boolean; confirmOverlap?: boolean | undefined },
 ) {
-  const { tx, merchantCode, changes, actor } = work;
+  const { tx, merchantCode, actor } = work;
   const { row: before, now } = await holdAppointment(work, id);
   requireAct(enabled ? 'resume' : 'close', factsOf(before), now);
   const booking = { anchorId: before.anchor_id, window: windowOfRow(before), except: id };
@@ -260,20 +255,20 @@ export async function setEnabled(
   const after = await storeBooking(work, booking, () =>
     updateAppointment(tx, merchantCode, id, { is_enabled: enabled, ...judged }, stampOf(actor)),
   );
-  changes.add(appointmentAudit, id, before, after);
+  work.note(before, after);
   return { updatedTime: after.updatedAt.toISOString() };
 }
 
-export async function remove(work: Work, id: string) {
+export async function remove(work: Noted, id: string) {
   const { row, now } = await holdAppointment(work, id);
   await removeHeld(work, row, now);
   return {};
 }
 
-export async function removeHeld(work: Work, row: HeldAppointment, now: number): Promise<void> {
-  const { tx, merchantCode, changes } = work;
+export async function removeHeld(work: Noted, row: HeldAppointment, now: number): Promise<void> {
+  const { tx, merchantCode } = work;
   requireAct('delete', factsOf(row), now);
   const targets = await targetsOfAppointment(tx, merchantCode, row.id);
   await deleteAppointment(tx, merchantCode, row.id);
-  changes.add(appointmentAudit, row.id, { ...row, push_targets: namesOf(targets) }, null);
+  work.note(row, null, { before: targets, after: [] });
 }
