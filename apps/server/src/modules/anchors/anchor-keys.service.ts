@@ -70,7 +70,7 @@ export function createAnchorKeys({ config, logger }: Pick<Platform, 'config' | '
       const owner = { merchantCode, anchorId: anchor.id };
       const newest = there((await lockKeys(tx, owner)).at(-1));
       const { version, issuedAt: before } = newest;
-      changes.addPart(anchorAudit, anchor.id, named(anchor), named(anchor));
+      changes.addPart(anchorAudit, anchor.code, named(anchor), named(anchor));
       const key = open(newest, owner);
       const issuedAt = issuedOnReveal(before, Date.now());
       const pushKey = signStream({ stream: liveRoomStream(anchor.code), key, version, issuedAt }, hmac);
@@ -101,7 +101,7 @@ export function createAnchorKeys({ config, logger }: Pick<Platform, 'config' | '
       await make(work, anchor, version, now);
       changes.addPart(
         anchorAudit,
-        anchor.id,
+        anchor.code,
         { ...named(anchor), key_version: newest.version },
         { ...named(anchor), key_version: version },
       );
