@@ -43,9 +43,7 @@ export type NoticeParameters<Key extends NoticeTextKey> = {
   readonly [Name in keyof (typeof noticeTexts)[Key]['takes']]: string;
 };
 
-export function noticeKindName(kind: NoticeKind): string {
-  return words.kinds[kind];
-}
+export const noticeKindNames: Readonly<Record<NoticeKind, string>> = words.kinds;
 
 /** Kinds that somebody with these permissions can get. */
 export function noticeKindsOf(held: readonly string[]): NoticeKind[] {

@@ -1,5 +1,5 @@
 import { inMerchant } from '@touchline/db/transaction';
-import { isNoticeKind, noticeDays, noticeKindName, noticeSentence } from '@touchline/domain/notices/notice-texts';
+import { isNoticeKind, noticeDays, noticeKindNames, noticeSentence } from '@touchline/domain/notices/notice-texts';
 import { z } from 'zod';
 
 import { defineJob, mailLimits } from '../../platform/jobs/job.ts';
@@ -21,7 +21,7 @@ export const noticeMail = defineJob({
       if (sentence === null) return;
       await mailer.send({
         to: notice.email,
-        subject: `Touchline 通知：${noticeKindName(notice.kind)}`,
+        subject: `Touchline 通知：${noticeKindNames[notice.kind]}`,
         text: [
           `${notice.name}，您好：`,
           '',

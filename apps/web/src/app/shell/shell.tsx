@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/calls/query-client.ts';
 import { readOnlyStore } from '../../lib/calls/read-only.ts';
 import { startEvents } from '../../lib/events/events.ts';
 import { useStore } from '../../lib/external-store.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../lib/page/lazy-part.tsx';
 import { decodePath } from '../../lib/page/navigation.ts';
 import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession, useSessionPhase } from '../../lib/session/session.ts';
@@ -24,7 +24,6 @@ import { OpenMerchantBar } from './merchant/open-merchant-bar.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import './shell.messages.ts';
 import { useDrawer } from './sidebar/use-drawer.ts';
-import { ExpiredOverlay } from './states/expired-overlay.tsx';
 import { LeaveGuard } from './states/leave-guard.tsx';
 import { ShownTaskResult } from './states/shown-task-result.tsx';
 import { StepUp } from './states/step-up.tsx';
@@ -34,7 +33,8 @@ import styles from './shell.module.css';
 
 learnCalls(insideCalls);
 
-const ReadOnlyBar = lazyPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
+const ExpiredOverlay = plainPart(async () => (await import('./states/expired-overlay.tsx')).ExpiredOverlay);
+const ReadOnlyBar = plainPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
 
 export function Shell() {
   const { t } = useTranslation('shell');
