@@ -167,6 +167,7 @@ const forbidden = [
         `${modules}/merchants/merchants\\.service\\.ts$`,
         `${modules}/profile/profile\\.service\\.ts$`,
         `${modules}/tasks/runs\\.repository\\.ts$`,
+        `${modules}/calendars/calendars\\.repository\\.ts$`,
         `${modules}/photos/photos\\.repository\\.ts$`,
         `${modules}/settlement/settlement\\.repository\\.ts$`,
         `${modules}/appointments/following/due-matches\\.repository\\.ts$`,

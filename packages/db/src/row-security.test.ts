@@ -47,8 +47,10 @@ const tables = [
   'anchors',
   'anchor_push_targets',
   'anchor_keys',
+  'anchor_calendars',
   'appointments',
   'appointment_push_targets',
+  'appointment_moves',
   'groups',
   'group_accounts',
   'group_roles',
@@ -158,6 +160,8 @@ async function plantAnchors(tx: Tx, merchant: string): Promise<void> {
     SELECT ${merchant}, a.id, t.id FROM tenant.anchors a JOIN tenant.push_targets t ON t.name = a.name`.execute(tx);
   await sql`INSERT INTO tenant.anchor_keys (merchant_code, anchor_id, version, sealed_key, key_version, tail)
     SELECT ${merchant}, id, 1, '', 1, 'xxxx' FROM tenant.anchors`.execute(tx);
+  await sql`INSERT INTO tenant.anchor_calendars (merchant_code, anchor_id, token_hash)
+    SELECT ${merchant}, id, sha256(code::bytea) FROM tenant.anchors`.execute(tx);
 }
 
 async function plantAppointments(tx: Tx, merchant: string): Promise<void> {
@@ -169,6 +173,8 @@ async function plantAppointments(tx: Tx, merchant: string): Promise<void> {
     SELECT ${merchant}, a.id, t.id FROM tenant.appointments a JOIN tenant.push_targets t ON t.name = a.name`.execute(
     tx,
   );
+  await sql`INSERT INTO tenant.appointment_moves (merchant_code, appointment_id, from_match, to_match)
+    SELECT ${merchant}, id, 100001, 100000 FROM tenant.appointments`.execute(tx);
 }
 
 async function plantGroups(tx: Tx, merchant: string): Promise<void> {

@@ -47,7 +47,13 @@ export function followMatch(
   const before = (appointment.kickOffMoved ? appointment.kickOffBefore : null) ?? appointment.gameTime;
   const kickOffMoved = match.gameTime !== before;
   const shifted = shiftedTimes(times, match.gameTime - before);
-  const staysMarked = { times, hasShifted: false, kickOffMoved, kickOffBefore: kickOffMoved ? before : null, matchMark };
+  const staysMarked = {
+    times,
+    hasShifted: false,
+    kickOffMoved,
+    kickOffBefore: kickOffMoved ? before : null,
+    matchMark,
+  };
   if (!followsKickOff || now >= window.start || windowOf(shifted).end <= now) return staysMarked;
   return { times: shifted, hasShifted: kickOffMoved, kickOffMoved: false, kickOffBefore: null, matchMark };
 }
