@@ -1025,6 +1025,43 @@ BEGIN
   RETURN is_there;
 END $$;
 
+CREATE FUNCTION tenant.add_notices(given jsonb) RETURNS TABLE(merchant_code text, account_id bigint, id bigint, event_key text, created_at timestamp with time zone, by_mail boolean)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+DECLARE
+  about constant text := current_setting('touchline.merchant', true);
+  into_merchant text;
+BEGIN
+  FOR into_merchant IN SELECT DISTINCT entry ->> 'home' FROM jsonb_array_elements(given) entry ORDER BY 1 LOOP
+    IF into_merchant NOT IN (about, 'platform') THEN
+      RAISE EXCEPTION 'a notice about % is not for people of %', about, into_merchant USING ERRCODE = '42501';
+    END IF;
+    PERFORM set_config('touchline.merchant', into_merchant, true);
+    RETURN QUERY
+      WITH added AS (
+        INSERT INTO tenant.notices AS notice
+          (merchant_code, account_id, kind, text_key, parameters, for_merchant, link, event_key)
+        SELECT into_merchant, account.id, entry.kind, entry.text, entry.parameters, about, entry.link, entry.event
+        FROM jsonb_to_recordset(given)
+          AS entry (home text, account bigint, kind text, text text, parameters jsonb, link text, event text)
+        JOIN tenant.accounts account
+          ON account.merchant_code = into_merchant AND account.id = entry.account AND account.enabled
+            AND account.deleted_at IS NULL
+        WHERE entry.home = into_merchant
+        ORDER BY account.id, entry.event
+        ON CONFLICT (merchant_code, account_id, for_merchant, event_key) DO NOTHING
+        RETURNING notice.*)
+      SELECT added.merchant_code, added.account_id, added.id, added.event_key, added.created_at,
+        coalesce(setting.by_mail, false)
+      FROM added LEFT JOIN tenant.notice_settings setting
+        ON setting.merchant_code = added.merchant_code AND setting.account_id = added.account_id
+          AND setting.kind = added.kind
+      ORDER BY added.id;
+  END LOOP;
+  PERFORM set_config('touchline.merchant', about, true);
+END $$;
+
 CREATE FUNCTION tenant.ceiling_of(of_merchant text) RETURNS SETOF text
     LANGUAGE sql STABLE
     AS $$
@@ -2331,6 +2368,46 @@ CREATE TABLE tenant.log_heads (
 
 ALTER TABLE ONLY tenant.log_heads FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE tenant.notice_settings (
+    merchant_code text NOT NULL,
+    account_id bigint NOT NULL,
+    kind text NOT NULL,
+    by_mail boolean NOT NULL,
+    CONSTRAINT notice_settings_kind_check CHECK ((kind ~ '^[a-zA-Z]{1,40}$'::text))
+);
+
+ALTER TABLE ONLY tenant.notice_settings FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.notices (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    account_id bigint NOT NULL,
+    kind text NOT NULL,
+    text_key text NOT NULL,
+    parameters jsonb DEFAULT '{}'::jsonb NOT NULL,
+    for_merchant text NOT NULL,
+    link text NOT NULL,
+    event_key text NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    read_at timestamp(3) with time zone,
+    CONSTRAINT notices_event_key_check CHECK (((length(event_key) >= 1) AND (length(event_key) <= 200))),
+    CONSTRAINT notices_kind_check CHECK ((kind ~ '^[a-zA-Z]{1,40}$'::text)),
+    CONSTRAINT notices_link_check CHECK (((link ~ '^/[^/\\]'::text) AND (length(link) <= 500))),
+    CONSTRAINT notices_parameters_check CHECK ((jsonb_typeof(parameters) = 'object'::text)),
+    CONSTRAINT notices_text_key_check CHECK ((text_key ~ '^[a-zA-Z]{1,40}$'::text))
+);
+
+ALTER TABLE ONLY tenant.notices FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.notices ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.notices_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE SEQUENCE tenant.operation_log_ids
     START WITH 1
     INCREMENT BY 1
@@ -2938,6 +3015,12 @@ ALTER TABLE ONLY tenant.log_archives
 ALTER TABLE ONLY tenant.log_heads
     ADD CONSTRAINT log_heads_pkey PRIMARY KEY (merchant_code);
 
+ALTER TABLE ONLY tenant.notice_settings
+    ADD CONSTRAINT notice_settings_pkey PRIMARY KEY (merchant_code, account_id, kind);
+
+ALTER TABLE ONLY tenant.notices
+    ADD CONSTRAINT notices_pkey PRIMARY KEY (merchant_code, id);
+
 ALTER TABLE ONLY tenant.operation_logs_before
     ADD CONSTRAINT operation_logs_before_pkey PRIMARY KEY (merchant_code, seq, created_at);
 
@@ -3159,6 +3242,14 @@ CREATE INDEX group_roles_by_group ON tenant.group_roles USING btree (merchant_co
 CREATE UNIQUE INDEX groups_by_name ON tenant.groups USING btree (merchant_code, platform.name_key(name));
 
 CREATE INDEX idempotency_keys_age ON tenant.idempotency_keys USING btree (created_at);
+
+CREATE INDEX notices_of_account ON tenant.notices USING btree (merchant_code, account_id, id);
+
+CREATE UNIQUE INDEX notices_of_event ON tenant.notices USING btree (merchant_code, account_id, for_merchant, event_key);
+
+CREATE INDEX notices_to_forget ON tenant.notices USING btree (merchant_code, created_at);
+
+CREATE INDEX notices_unread ON tenant.notices USING btree (merchant_code, account_id) WHERE (read_at IS NULL);
 
 CREATE INDEX operation_logs_before_created_at_id_merchant_code_idx ON tenant.operation_logs_before USING btree (created_at DESC, id DESC) INCLUDE (merchant_code);
 
@@ -3588,6 +3679,15 @@ ALTER TABLE ONLY tenant.log_archives
 ALTER TABLE ONLY tenant.log_heads
     ADD CONSTRAINT log_heads_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
+ALTER TABLE ONLY tenant.notice_settings
+    ADD CONSTRAINT notice_settings_merchant_code_account_id_fkey FOREIGN KEY (merchant_code, account_id) REFERENCES tenant.accounts(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.notices
+    ADD CONSTRAINT notices_for_merchant_fkey FOREIGN KEY (for_merchant) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.notices
+    ADD CONSTRAINT notices_merchant_code_account_id_fkey FOREIGN KEY (merchant_code, account_id) REFERENCES tenant.accounts(merchant_code, id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY tenant.photos
     ADD CONSTRAINT photos_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
@@ -3972,6 +4072,10 @@ CREATE POLICY merchant_adds ON tenant.log_archives FOR INSERT WITH CHECK ((merch
 
 CREATE POLICY merchant_adds ON tenant.log_heads FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_adds ON tenant.notice_settings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.notices FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_adds ON tenant.operation_logs FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.photos FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -4033,6 +4137,10 @@ CREATE POLICY merchant_changes ON tenant.idempotency_keys FOR UPDATE USING ((mer
 CREATE POLICY merchant_changes ON tenant.log_archives FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.log_heads FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.notice_settings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.notices FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.operation_logs FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4096,6 +4204,10 @@ CREATE POLICY merchant_reads ON tenant.log_archives FOR SELECT USING (((merchant
 
 CREATE POLICY merchant_reads ON tenant.log_heads FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
+CREATE POLICY merchant_reads ON tenant.notice_settings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.notices FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
 CREATE POLICY merchant_reads ON tenant.operation_logs FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
 CREATE POLICY merchant_reads ON tenant.photos FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
@@ -4158,6 +4270,10 @@ CREATE POLICY merchant_removes ON tenant.log_archives FOR DELETE USING ((merchan
 
 CREATE POLICY merchant_removes ON tenant.log_heads FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_removes ON tenant.notice_settings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.notices FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_removes ON tenant.operation_logs FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.photos FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -4189,6 +4305,10 @@ CREATE POLICY merchant_removes ON tenant.taboo_words FOR DELETE USING ((merchant
 CREATE POLICY merchant_removes ON tenant.task_items FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.tasks FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+ALTER TABLE tenant.notice_settings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.notices ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.operation_logs ENABLE ROW LEVEL SECURITY;
 
@@ -4277,6 +4397,9 @@ GRANT ALL ON FUNCTION platform.try_writing() TO touchline_app;
 
 REVOKE ALL ON FUNCTION platform.went_into(first bigint, second bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.went_into(first bigint, second bigint) TO touchline_app;
+
+REVOKE ALL ON FUNCTION tenant.add_notices(given jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION tenant.add_notices(given jsonb) TO touchline_app;
 
 REVOKE ALL ON FUNCTION tenant.drop_log_month(given date) FROM PUBLIC;
 GRANT ALL ON FUNCTION tenant.drop_log_month(given date) TO touchline_app;
@@ -4675,6 +4798,30 @@ GRANT SELECT,INSERT ON TABLE tenant.log_archives TO touchline_app;
 
 GRANT SELECT,UPDATE ON TABLE tenant.log_heads TO touchline_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.notice_settings TO touchline_app;
+
+GRANT UPDATE(by_mail) ON TABLE tenant.notice_settings TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(account_id) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(kind) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(text_key) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(parameters) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(for_merchant) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(link) ON TABLE tenant.notices TO touchline_app;
+
+GRANT INSERT(event_key) ON TABLE tenant.notices TO touchline_app;
+
+GRANT UPDATE(read_at) ON TABLE tenant.notices TO touchline_app;
+
 GRANT USAGE ON SEQUENCE tenant.operation_log_ids TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE tenant.operation_logs TO touchline_app;
@@ -4875,6 +5022,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.touch_updated_at()', '1cd9c1949a772b725b6e2f48a8897a2015de9d22ec366621570804fcc4c9c54c'),
   ('platform.try_writing()', '34ccc27111d16b23bf8f8e3934fa1f4fa2d79a2c1a6e3130bf1d0559d41585f1'),
   ('platform.went_into(bigint,bigint)', '989b89b9f02517bd20215b578b9db1d2841fd1e73ae5c3c467bf3ce5200b9089'),
+  ('tenant.add_notices(jsonb)', 'b12b6bbdbf52795ba29279dbf3028595d59de341cba0fbf8ff3aee0027b3dcdf'),
   ('tenant.ceiling_of(text)', 'b673e005c2faa409ad09498ccafd29d0d2f75278ed03c9a656dac483d7e6375f'),
   ('tenant.drop_log_month(date)', 'e17e9c5fb77cfb98ce0dfaa8130fda3479a3261de8341990a4166ef4d21903ca'),
   ('tenant.effective_permissions(text,bigint)', '42248408e2c552241f3b8275b642f078352fb92d08ca4bbecd1a1e9036b626a5'),
@@ -4954,7 +5102,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0060_groups.sql', 'f63f3242c5c178d6c5c62ca6ceae37e2776d475cb9c98bad017d163f067f3c4c'),
   ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70'),
   ('0062_anchors.sql', '5d382b6332c314dfddb889cd25a0e85acf052dbc61c7aac46cd87b66fc7e1ce9'),
-  ('0063_pictures.sql', 'fe7a482d447304a33800f6ba9d9d238aedb4ed1afc9b453983b94073bf8d54fe');
+  ('0063_pictures.sql', 'fe7a482d447304a33800f6ba9d9d238aedb4ed1afc9b453983b94073bf8d54fe'),
+  ('0065_notices.sql', '8182de2c9417b068a9def78281a6d3ad573e971244f93cbb9040337e9e8921d1');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

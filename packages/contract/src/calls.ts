@@ -12,6 +12,7 @@ import { groupCalls } from './groups.ts';
 import { matchFactCalls } from './match-facts.ts';
 import { matchCalls } from './matches.ts';
 import { merchantCalls } from './merchants.ts';
+import { noticeCalls } from './notices.ts';
 import { oddsProviderCalls } from './odds-providers.ts';
 import { oddsCalls } from './odds.ts';
 import { operationLogCalls } from './operation-logs.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...operationLogCalls,
   ...searchCalls,
   ...taskCalls,
+  ...noticeCalls,
   ...savedViewCalls,
   ...catalogCalls,
   ...matchCalls,

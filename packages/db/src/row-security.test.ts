@@ -51,6 +51,8 @@ const tables = [
   'group_accounts',
   'group_roles',
   'photos',
+  'notices',
+  'notice_settings',
 ] as const;
 /** A merchant has one of each. */
 const single: ReadonlySet<string> = new Set(['log_heads', 'prediction_settings']);
@@ -100,6 +102,9 @@ async function plant(merchant: string, rows: number): Promise<void> {
     await plantGroups(tx, merchant);
     await sql`INSERT INTO tenant.photos (merchant_code, name)
       SELECT ${merchant}, 'photo-' || md5(${merchant} || id) FROM tenant.accounts`.execute(tx);
+    await sql`INSERT INTO tenant.notices (merchant_code, account_id, kind, text_key, for_merchant, link, event_key)
+      SELECT ${merchant}, id, 'x', 'x', ${merchant}, '/x', 'x' FROM tenant.accounts`.execute(tx);
+    await sql`INSERT INTO tenant.notice_settings SELECT ${merchant}, id, 'x', true FROM tenant.accounts`.execute(tx);
     await sql`ALTER TABLE tenant.log_archives DISABLE TRIGGER USER`.execute(tx);
     await sql`INSERT INTO tenant.log_archives (merchant_code, first_seq, last_seq, hash_before, last_hash, month, file)
       SELECT ${merchant}, id, id, '', '', '2024-01-01Z', 'x' FROM tenant.accounts`.execute(tx);

@@ -644,6 +644,27 @@ export interface TenantLogHeads {
   seq: Generated<Int8>;
 }
 
+export interface TenantNotices {
+  account_id: Int8;
+  created_at: Generated<Timestamp>;
+  event_key: string;
+  for_merchant: string;
+  id: Generated<Int8>;
+  kind: string;
+  link: string;
+  merchant_code: string;
+  parameters: Generated<Json>;
+  read_at: Timestamp | null;
+  text_key: string;
+}
+
+export interface TenantNoticeSettings {
+  account_id: Int8;
+  by_mail: boolean;
+  kind: string;
+  merchant_code: string;
+}
+
 export interface TenantOperationLogs {
   account_id: Int8 | null;
   api_path: string;
@@ -933,6 +954,8 @@ export interface DB {
   "tenant.idempotency_keys": TenantIdempotencyKeys;
   "tenant.log_archives": TenantLogArchives;
   "tenant.log_heads": TenantLogHeads;
+  "tenant.notice_settings": TenantNoticeSettings;
+  "tenant.notices": TenantNotices;
   "tenant.operation_logs": TenantOperationLogs;
   "tenant.photos": TenantPhotos;
   "tenant.prediction_forms": TenantPredictionForms;

@@ -7,6 +7,7 @@ import { groupsRoutes } from '../modules/groups/index.ts';
 import { matchFactsRoutes } from '../modules/match-facts/index.ts';
 import { matchesRoutes } from '../modules/matches/index.ts';
 import { merchantsRoutes } from '../modules/merchants/index.ts';
+import { noticesRoutes } from '../modules/notices/index.ts';
 import { oddsProvidersRoutes } from '../modules/odds-providers/index.ts';
 import { oddsRoutes } from '../modules/odds/index.ts';
 import { operationLogRoutes } from '../modules/operation-logs/index.ts';
@@ -56,6 +57,7 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...photosRoutes(platform),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),
+    ...noticesRoutes(platform),
     ...savedViewsRoutes(),
     ...catalogRoutes(platform),
     ...matchesRoutes(platform, allRecycleGuards),

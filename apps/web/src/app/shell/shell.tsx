@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/calls/query-client.ts';
 import { readOnlyStore } from '../../lib/calls/read-only.ts';
 import { startEvents } from '../../lib/events/events.ts';
 import { useStore } from '../../lib/external-store.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../lib/page/lazy-part.tsx';
 import { decodePath } from '../../lib/page/navigation.ts';
 import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession, useSessionPhase } from '../../lib/session/session.ts';
@@ -34,7 +34,7 @@ import styles from './shell.module.css';
 
 learnCalls(insideCalls);
 
-const ReadOnlyBar = lazyPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
+const ReadOnlyBar = plainPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
 
 export function Shell() {
   const { t } = useTranslation('shell');

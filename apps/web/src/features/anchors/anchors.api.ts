@@ -66,9 +66,10 @@ export const rotateAnchorKey = ({ streamerCode, merchantCode }: AnchorRef, leake
     callApi('anchors.rotate-key', { params: { streamerCode }, body: { leaked, keyVersion } }, quietFor(merchantCode)),
   );
 
+export type BulkAnchors = CallRequest<Calls['anchors.bulk']>['body'];
+
 /** In the merchant whose records are open. */
-export const bulkAnchors = (body: CallRequest<Calls['anchors.bulk']>['body']) =>
-  callApi('anchors.bulk', { body }, { quiet: true });
+export const bulkAnchors = (body: BulkAnchors) => callApi('anchors.bulk', { body }, { quiet: true });
 
 export const exportAnchors = (body: CallRequest<Calls['anchors.start-export']>['body']) =>
   callApi('anchors.start-export', { body }, { quiet: true });

@@ -6,7 +6,7 @@ import { nameOfMatch } from '../../entities/match/match-name.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { lazyPart, plainPart } from '../../lib/page/lazy-part.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { FilterButton } from '../../widgets/list/menus/filter-button.tsx';
@@ -30,7 +30,7 @@ const MatchDayLine = lazyPart(
   async () => (await import('./list/match-day-line.tsx')).MatchDayLine,
   <FilterPlaceholder />,
 );
-const MatchCard = lazyPart(async () => (await import('./list/match-card.tsx')).MatchCard);
+const MatchCard = plainPart(async () => (await import('./list/match-card.tsx')).MatchCard);
 const MatchDrawer = lazyPart(async () => (await import('./drawer/match-drawer.tsx')).MatchDrawer);
 const MatchDialogs = lazyPart(async () => (await import('./dialogs/match-dialogs.tsx')).MatchDialogs);
 

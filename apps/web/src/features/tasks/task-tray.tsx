@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { lookAtTasks, useKnownTasks } from '../../entities/task/awaited-tasks.ts';
 import { isUnfinished } from '../../entities/task/own-tasks.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../lib/page/lazy-part.tsx';
 import { useDisclosure } from '../../lib/page/use-disclosure.ts';
 import { TasksIcon } from '../../widgets/inside-icons.tsx';
 import { ToolButton } from '../../widgets/tool-button.tsx';
@@ -12,8 +12,8 @@ import { useTasks } from './use-tasks.ts';
 
 import styles from './tray.module.css';
 
-const TaskTelling = lazyPart(async () => (await import('./task-telling.tsx')).TaskTelling);
-const TaskList = lazyPart(async () => (await import('./task-list.tsx')).TaskList);
+const TaskTelling = plainPart(async () => (await import('./task-telling.tsx')).TaskTelling);
+const TaskList = plainPart(async () => (await import('./task-list.tsx')).TaskList);
 
 /** Always in its place and quiet: how many tasks go on, and a dot while an end was not looked at. */
 export function TaskTray() {

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 import { useKnownMerchant } from '../../../entities/merchant/merchant-names.ts';
 import { TaskTray } from '../../../features/tasks/task-tray.tsx';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
 import { useWidth } from '../../../lib/page/use-width.ts';
 import { owesSomething, type SessionUser } from '../../../lib/session/session.ts';
@@ -22,7 +22,7 @@ import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
 
 /** Few act for merchants, and nobody in the first moment. */
-const MerchantSwitch = lazyPart(async () => (await import('../merchant/merchant-switch.tsx')).MerchantSwitch);
+const MerchantSwitch = plainPart(async () => (await import('../merchant/merchant-switch.tsx')).MerchantSwitch);
 
 interface HeaderProps {
   path: string;

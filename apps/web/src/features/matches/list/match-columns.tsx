@@ -4,7 +4,7 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { Logo } from '../../../entities/match/logo.tsx';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
 import { StatusDot, type StatusTone } from '../../../widgets/list/cells/status-dot.tsx';
@@ -21,7 +21,7 @@ import { useSeesAnchors } from './use-sees-anchors.ts';
 
 import styles from '../matches.module.css';
 
-export const ScorePin = lazyPart(async () => (await import('./score-pin.tsx')).ScorePin);
+export const ScorePin = plainPart(async () => (await import('./score-pin.tsx')).ScorePin);
 
 export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
   [matchStatus.onShelf]: 'good',
