@@ -29,7 +29,7 @@ export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
   [matchStatus.recycled]: 'dark',
 };
 
-export const AnchorFaces = lazyPart(
+export const AnchorFaces = plainPart(
   async () => (await import('../../../entities/appointment/anchor-faces.tsx')).AnchorFaces,
 );
 
