@@ -1,3 +1,4 @@
+import { appointmentCodes, appointmentRoute, withoutBack } from '@touchline/domain/access/permission-grammar';
 import { redirects, routes } from '@touchline/domain/access/routes';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 
@@ -11,6 +12,12 @@ const signInPage = () =>
   import('../features/sign-in/login-page.tsx').then(({ LoginPage }) => ({ Component: LoginPage }));
 const plainPages = () => import('./pages/plain-pages.tsx');
 const merchantPages = () => import('../features/merchants/form/merchant-record-pages.tsx');
+
+const appointmentParts = () => import('../features/appointments/appointment-parts.ts');
+const appointmentPaths = appointmentCodes
+  .map(appointmentRoute)
+  .flatMap((path) => [path, withoutBack(path)])
+  .flatMap((path) => [path, `/com_lis/:code${path}`]);
 
 const anchorPages = () => import('../features/anchors/anchor-record-pages.tsx');
 const anchorLists = ['/pro_anc_lis', '/com_pro_anc', '/com_lis/:code/pro_anc_lis'];
@@ -65,6 +72,7 @@ const insideRoutes: RouteObject[] = [
     { path: `${list}/:streamerCode`, lazy: async () => ({ Component: (await anchorPages()).AnchorRecordPage }) },
     { path: `${list}/:streamerCode/edit`, lazy: async () => ({ Component: (await anchorPages()).EditAnchorPage }) },
   ]),
+  ...appointmentPaths.map((path) => ({ path, lazy: async () => (await appointmentParts()).matchPage() })),
   { path: '/com_lis/:code', loader: openMerchantPage },
   { path: '/com_lis/:code/*', loader: redirectTo(routes.notFound) },
   {

@@ -16,6 +16,7 @@ import { useSession, useSessionPhase } from '../../lib/session/session.ts';
 import { BackToTop } from '../../widgets/back-to-top.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
 import { openPages } from '../inside-pages.ts';
+import { provideFeatureParts } from '../provided-parts.ts';
 import { Breadcrumb } from './header/breadcrumb.tsx';
 import { Header } from './header/header.tsx';
 import { ShortcutKeys } from './header/shortcut-keys.tsx';
@@ -33,6 +34,7 @@ import { useNoticePosition } from './use-notice-position.ts';
 import styles from './shell.module.css';
 
 learnCalls(insideCalls);
+provideFeatureParts();
 
 const ReadOnlyBar = plainPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
 

@@ -46,3 +46,15 @@ export function AnchorFaces({ programs, total }: AnchorFacesProps) {
     </span>
   );
 }
+
+/** One anchor: face, name and nickname. */
+export function AnchorName({ streamer }: { streamer: Pick<AppointmentAnchor, 'name' | 'nickname' | 'photo'> }) {
+  const { t } = useTranslation('appointment-words');
+  const { name, nickname, photo } = streamer;
+  return (
+    <span className={styles.named}>
+      <Avatar name={name} src={photoAddress(photo)} size={24} />
+      <span>{nickname === '' ? name : t('anchors.nicknamed', { name, nickname })}</span>
+    </span>
+  );
+}

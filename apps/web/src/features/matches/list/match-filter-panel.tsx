@@ -1,5 +1,5 @@
 import { chosenOf } from '@touchline/domain/lists/multi-select';
-import { formatTime } from '@touchline/domain/times';
+import { formatTime, instantOfMinute } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { fieldWidth, PanelField } from '../../../widgets/list/menus/filter-panel.tsx';
@@ -11,7 +11,6 @@ import { useLeagueOptions } from '../matches.api.ts';
 import {
   dayIn,
   filtersOfDay,
-  instantOfMinute,
   levelOf,
   levels,
   type MatchListFilters,
