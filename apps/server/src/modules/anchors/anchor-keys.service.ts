@@ -50,7 +50,7 @@ export function createAnchorKeys({ config, logger }: Pick<Platform, 'config' | '
       const anchor = there(await lockAnchor(tx, merchantCode, code));
       const owner = { merchantCode, anchorId: anchor.id };
       const { version, sealed, issuedAt: before } = there((await lockKeys(tx, owner)).at(-1));
-      changes.addPart(anchorAudit, anchor.id, named(anchor), named(anchor));
+      changes.addPart(anchorAudit, anchor.code, named(anchor), named(anchor));
       let key: string;
       try {
         key = sealer.open(sealed, anchorKeyOwner(owner, version));
@@ -79,7 +79,7 @@ export function createAnchorKeys({ config, logger }: Pick<Platform, 'config' | '
       await make(work, anchor, version, now);
       changes.addPart(
         anchorAudit,
-        anchor.id,
+        anchor.code,
         { ...named(anchor), key_version: newest.version },
         { ...named(anchor), key_version: version },
       );
