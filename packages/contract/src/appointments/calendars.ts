@@ -44,8 +44,9 @@ export const calendarCalls = resource('calendars', {
     summary: '主播日历',
     permission: 'public',
     file: 'text/calendar',
+    redact: ['token'],
     params: z.strictObject({ token: text(100, { min: 1 }) }),
     response: z.string(),
-    errors: ['notFound'],
+    errors: ['notFound', 'rateLimited'],
   }),
 });

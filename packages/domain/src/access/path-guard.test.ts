@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { callsWithoutPathCheck, checkTarget, homeTarget, pathDecision, refusalRoutes } from './path-guard.ts';
+import { checkTarget, homeTarget, pathDecision, refusalRoutes } from './path-guard.ts';
 import { pageKeys, routeOfKey } from './permission-grammar.ts';
 import { allPermissionKeys } from './permission-tree.ts';
-import { redirects, routes } from './routes.ts';
+import { callsWithoutPathCheck, redirects, routes } from './routes.ts';
 
 const refused = (path: string, permissions: string[]): string => {
   const decision = pathDecision(path, permissions);

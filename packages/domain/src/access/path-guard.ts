@@ -35,13 +35,3 @@ export function homeTarget(permissions: Iterable<string>, options: MenuOptions =
 export function checkTarget(permissions: Iterable<string> | null, options: MenuOptions = {}): string | null {
   return permissions === null ? routes.signIn : landingRoute(permissions, options);
 }
-
-/** Ids of the calls that the browser makes without looking at its path first. */
-export const callsWithoutPathCheck: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'sign-in.login',
-  'sign-in.logout',
-  'sign-in.info',
-  'sign-in.forget-password',
-  'sign-in.reset-password',
-  'monitor.detail',
-]);

@@ -25,17 +25,17 @@ import { OpenMerchantBar } from './merchant/open-merchant-bar.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import './shell.messages.ts';
 import { useDrawer } from './sidebar/use-drawer.ts';
-import { ExpiredOverlay } from './states/expired-overlay.tsx';
 import { LeaveGuard } from './states/leave-guard.tsx';
 import { ShownTaskResult } from './states/shown-task-result.tsx';
 import { StepUp } from './states/step-up.tsx';
-import { useNoticePosition } from './use-notice-position.ts';
+import { useToastPosition } from './use-toast-position.ts';
 
 import styles from './shell.module.css';
 
 learnCalls(insideCalls);
 provideFeatureParts();
 
+const ExpiredOverlay = plainPart(async () => (await import('./states/expired-overlay.tsx')).ExpiredOverlay);
 const ReadOnlyBar = plainPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
 
 export function Shell() {
@@ -48,7 +48,7 @@ export function Shell() {
   const { isOpen, toggle, drawer, open, close } = useDrawer();
 
   useEffect(startEvents, []);
-  useNoticePosition();
+  useToastPosition();
   useGuardOnChange(user?.permissionVersion);
 
   if (user === null) return null;

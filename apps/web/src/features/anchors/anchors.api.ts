@@ -68,18 +68,17 @@ export const exportAnchors = (body: CallRequest<Calls['anchors.start-export']>['
 export const uploadPhoto = (file: File, merchantCode: string | null) =>
   callApi('photos.create', {}, { ...quietFor(merchantCode), file });
 
-/** Read of each act for the latest entries of one anchor. */
-const logRowsRead = 50;
-
-/** The latest entries of these acts, newest first. */
-export async function readLog(acts: readonly string[], merchantCode: string, signal: AbortSignal) {
-  const options = { ...quietFor(merchantCode), signal };
-  const found = await Promise.all(
-    acts.map((functionName) =>
-      callApi('operation-logs.list', { query: { functionName, size: logRowsRead, current: 1 } }, options),
-    ),
+/** The latest entries of the log that name this anchor. */
+export const readAnchorLog = (
+  { streamerCode, merchantCode }: Pick<WholeAnchor, 'streamerCode' | 'merchantCode'>,
+  size: number,
+  signal: AbortSignal,
+) =>
+  callApi(
+    'operation-logs.list',
+    { query: { object: loggedAnchor(streamerCode), size, current: 1 } },
+    { ...quietFor(merchantCode), signal },
   );
-  return found
-    .flatMap(({ records }) => records)
-    .toSorted((one, other) => Date.parse(other.createdTime) - Date.parse(one.createdTime));
-}
+
+/** How the log knows an anchor. */
+export const loggedAnchor = (streamerCode: string) => `anchor:${streamerCode}`;

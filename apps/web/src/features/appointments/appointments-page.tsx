@@ -20,9 +20,11 @@ const ProgrammeFilterLine = lazyPart(
   <FilterPlaceholder />,
 );
 const DayLine = lazyPart(async () => (await import('./day/day-line.tsx')).DayLine, <FilterPlaceholder />);
+const ProgrammeTimeline = lazyPart(async () => (await import('./day/programme-timeline.tsx')).ProgrammeTimeline);
 const ExportProgramme = lazyPart(async () => (await import('./day/export-programme.tsx')).ExportProgramme);
 
 const viewParam = 'view';
+const rowsParam = 'by';
 const views = ['list', 'timeline'] as const;
 type View = (typeof views)[number];
 
@@ -32,25 +34,30 @@ export function AppointmentsPage() {
   const [search, setSearch] = useSearchParams();
   const view: View = search.get(viewParam) === 'timeline' ? 'timeline' : 'list';
   const today = formatTime(new Date(useClock()), 'day');
-  const page = useListPage('appointments.list', { toQuery: (chosen) => ({ ...chosen, day: chosen.day ?? today }) });
+  const page = useListPage('appointments.list', {
+    toQuery: (chosen) => ({ ...chosen, day: chosen.day ?? today }),
+    isIdle: view === 'timeline',
+  });
   const { filters, setFilters } = page;
   const days = { day: filters.day ?? today, dayEnd: filters.dayEnd };
   const navigate = useNavigate();
   const openMerchant = useOpenMerchant();
   const mayChange = useMay('pro_pro_lis-action');
   useLiveAppointments();
-  const open = ({ sportCode, epgId }: Appointment) =>
-    void navigate(matchAppointmentsPath({ sportCode, matchId: epgId }, openMerchant));
-  const show = (next: View) =>
+  /** The default of a choice stands in no address. */
+  const put = (name: string, value: string, usual: string) =>
     setSearch(
       (current) => {
         const changed = new URLSearchParams(current);
-        if (next === 'list') changed.delete(viewParam);
-        else changed.set(viewParam, next);
+        if (value === usual) changed.delete(name);
+        else changed.set(name, value);
         return changed;
       },
       { preventScrollReset: true },
     );
+  const openMatch = (sportCode: string, matchId: string) =>
+    void navigate(matchAppointmentsPath({ sportCode, matchId }, openMerchant));
+  const open = ({ sportCode, epgId }: Appointment) => openMatch(sportCode, epgId);
   const dayLine = <DayLine filters={filters} today={today} isOneDay={view === 'timeline'} onChange={setFilters} />;
   return (
     <ListPage
@@ -62,20 +69,33 @@ export function AppointmentsPage() {
             aria-label={t('views.label')}
             options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
             value={view}
-            onChange={show}
+            onChange={(next) => put(viewParam, next, 'list')}
           />
           <ExportProgramme filters={{ ...filters, ...days }} total={page.list.answer?.total} />
         </>
       }
     >
-      <ProgrammeList
-        page={page}
-        days={days}
-        mayChange={mayChange}
-        onOpen={open}
-        lead={dayLine}
-        emptyHint={t('empty.hint')}
-      />
+      {view === 'list' ? (
+        <ProgrammeList
+          page={page}
+          days={days}
+          mayChange={mayChange}
+          onOpen={open}
+          lead={dayLine}
+          emptyHint={t('empty.hint')}
+        />
+      ) : (
+        <ProgrammeTimeline
+          filters={filters}
+          day={days.day.slice(0, 10)}
+          kind={search.get(rowsParam) === 'match' ? 'match' : 'anchor'}
+          onKind={(kind) => put(rowsParam, kind, 'anchor')}
+          mayChange={mayChange}
+          lead={dayLine}
+          onOpen={open}
+          onBook={({ sportCode, matchId }) => openMatch(sportCode, matchId)}
+        />
+      )}
     </ListPage>
   );
 }

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallRequest } from '@touchline/contract/definition/call';
 import { pageLimits } from '@touchline/domain/constants';
+import { errors } from 'virtual:errors';
 
 import { appointmentsName } from '../../../entities/appointment/appointment.ts';
+import { CallError } from '../../../lib/calls/call-error.ts';
 import { callApi } from '../../../lib/calls/http.ts';
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { refreshAfter, shownAfter } from '../../../lib/lists/list-query.ts';
@@ -44,6 +46,22 @@ export const changeAppointment = (id: string, change: Change, updatedTime: strin
       quiet,
     ),
   );
+
+/** Another anchor takes one appointment over. A refusal of its item is thrown as if the call had been refused. */
+export async function handOverAppointment(id: string, streamerCode: string, confirmOverlap: boolean): Promise<void> {
+  const body = { ids: [id], streamerCode, ...(confirmOverlap && { confirmOverlap }) };
+  const { items } = await shownAfter(appointmentsName, callApi('appointments.hand-over', { body }, quiet));
+  const error = items[0]?.error;
+  if (error !== undefined) throw new CallError({ ...error, status: errors.appointmentOverlap.status });
+}
+
+/** Matches of level 1 without an anchor on a day. */
+export function useGaps(day: string) {
+  return useQuery({
+    queryKey: useScopedKey(appointmentsName, 'gaps', day),
+    queryFn: ({ signal }) => callApi('appointments.gaps', { query: { day } }, { signal, quiet: true }),
+  }).data;
+}
 
 export const switchAppointment = (id: string, enabled: boolean, confirmOverlap: boolean) =>
   refreshAfter(

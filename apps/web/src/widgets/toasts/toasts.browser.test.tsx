@@ -2,16 +2,16 @@ import { timings } from '@touchline/domain/constants';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { Refusal } from '../../../server/src/platform/refusal.ts';
-import { answering } from '../../test/answering.ts';
-import { aUser } from '../../test/people.ts';
-import { renderWidget } from '../../test/render-widget.tsx';
-import { CallError, callApi } from '../lib/calls/http.ts';
-import { showBanner, showToast } from '../lib/page/notices.ts';
+import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { answering } from '../../../test/answering.ts';
+import { aUser } from '../../../test/people.ts';
+import { renderWidget } from '../../../test/render-widget.tsx';
+import { CallError, callApi } from '../../lib/calls/http.ts';
+import { showBanner, showToast } from '../../lib/page/notices.ts';
 
 const toast = page.getByTestId('toast');
 const banner = page.getByTestId('banner');
-const closeOf = (notice: typeof toast) => notice.getByRole('button', { name: '关闭通知' });
+const closeOf = (notice: typeof toast) => notice.getByRole('button', { name: '关闭提示' });
 
 afterEach(() => void vi.useRealTimers());
 

@@ -2,21 +2,21 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import { useStore } from '../lib/external-store.ts';
+import { useStore } from '../../lib/external-store.ts';
 import {
-  type BannerNotice,
+  type ShownBanner,
   bannerStore,
   copyText,
   dismissBanner,
   dismissToast,
-  type ToastNotice,
+  type ShownToast,
   toastStore,
-} from '../lib/page/notices.ts';
-import { openDialogs } from '../lib/page/open-dialogs.ts';
-import type { Passing } from '../lib/page/passing.ts';
-import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from './plain/icons.tsx';
+} from '../../lib/page/notices.ts';
+import { openDialogs } from '../../lib/page/open-dialogs.ts';
+import type { Passing } from '../../lib/page/passing.ts';
+import { CheckIcon, CloseIcon, InfoIcon, WarningIcon } from '../plain/icons.tsx';
 
-import styles from './notices.module.css';
+import styles from './toasts.module.css';
 
 const toneIcons = { success: CheckIcon, info: InfoIcon, failure: WarningIcon } as const;
 
@@ -24,7 +24,7 @@ const toneIcons = { success: CheckIcon, info: InfoIcon, failure: WarningIcon } a
  * Toasts and the error banner. Both regions always exist, so that screen readers announce what enters them;
  * while a modal dialog is open they stand in it, since everything outside lies under it and cannot be used.
  */
-export function Notices() {
+export function Toasts() {
   const { t } = useTranslation();
   const banner = useStore(bannerStore);
   const toasts = useStore(toastStore);
@@ -32,11 +32,11 @@ export function Notices() {
   const regions = (
     <>
       <div className={styles.bannerSlot} role="alert">
-        {banner !== null && <Banner key={banner.id} notice={banner} />}
+        {banner !== null && <Banner key={banner.id} banner={banner} />}
       </div>
-      <section className={styles.toasts} data-notices="" aria-label={t('notices.region')} aria-live="polite">
+      <section className={styles.toasts} data-toasts="" aria-label={t('notices.region')} aria-live="polite">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} notice={toast} />
+          <ToastCard key={toast.id} toast={toast} />
         ))}
       </section>
     </>
@@ -44,12 +44,12 @@ export function Notices() {
   return dialog === undefined ? regions : createPortal(regions, dialog);
 }
 
-function ToastCard({ notice }: { notice: ToastNotice }) {
-  const { tone, text, action, secondAction } = notice;
-  const dismiss = () => dismissToast(notice.id);
+function ToastCard({ toast }: { toast: ShownToast }) {
+  const { tone, text, action, secondAction } = toast;
+  const dismiss = () => dismissToast(toast.id);
   const Icon = toneIcons[tone];
   return (
-    <div className={styles.toast} data-tone={tone} data-testid="toast" {...useHolding(notice.passing)}>
+    <div className={styles.toast} data-tone={tone} data-testid="toast" {...useHolding(toast.passing)}>
       <Icon />
       <span className={styles.text} title={text}>
         {text}
@@ -75,19 +75,19 @@ function ToastCard({ notice }: { notice: ToastNotice }) {
   );
 }
 
-function Banner({ notice }: { notice: BannerNotice }) {
-  const dismiss = () => dismissBanner(notice.id);
+function Banner({ banner }: { banner: ShownBanner }) {
+  const dismiss = () => dismissBanner(banner.id);
   return (
-    <div className={styles.banner} data-testid="banner" {...useHolding(notice.passing)}>
+    <div className={styles.banner} data-testid="banner" {...useHolding(banner.passing)}>
       <WarningIcon />
-      <span className={styles.text}>{notice.text}</span>
-      {notice.traceId !== null && <TraceButton traceId={notice.traceId} />}
+      <span className={styles.text}>{banner.text}</span>
+      {banner.traceId !== null && <TraceButton traceId={banner.traceId} />}
       <DismissButton onClick={dismiss} />
     </div>
   );
 }
 
-/** Pointing at a notice or focusing it keeps it; one removed with its dialog is let go and keeps its age. */
+/** Pointing at it or focusing it keeps it; one removed with its dialog is let go and keeps its age. */
 function useHolding(passing: Passing) {
   useEffect(() => () => passing.release('pointer', 'focus'), [passing]);
   return {

@@ -6,17 +6,17 @@ import { toastStore } from '../../lib/page/notices.ts';
 
 const controls = 'a[href], button, input, select, textarea, [role="button"], [role="switch"], [role="combobox"]';
 const corner: ScreenPosition = { top: 60, right: 24 };
-/** Pages scroll and dialogs open under a notice that is shown. */
+/** Pages scroll and dialogs open under a toast that is shown. */
 const lookEvery = 200;
 
 /** Keeps toasts off everything that can be pressed, for as long as there are any. */
-export function useNoticePosition(): void {
+export function useToastPosition(): void {
   const isShown = useStore(toastStore).length > 0;
   useEffect(() => {
     if (!isShown) return undefined;
     let position = corner;
     const look = (): void => {
-      const region = document.querySelector<HTMLElement>('[data-notices]');
+      const region = document.querySelector<HTMLElement>('[data-toasts]');
       if (region === null || region.matches(':hover, :focus-within')) return;
       const { width, height } = region.getBoundingClientRect();
       const size = { width, height };

@@ -1,0 +1,3 @@
+export { announceAppointments, appointmentsTopic } from './appointments.topic.ts';
+export { appointmentsRoutes } from './appointments.routes.ts';
+export { createFollowing, startFollowing } from './following/follow-matches.service.ts';
