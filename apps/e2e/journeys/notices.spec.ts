@@ -35,7 +35,7 @@ test('[SHL-67] a returned review reaches its writer’s open window by itself, a
   await bell.click();
   await page
     .getByRole('region', { name: '通知', exact: true })
-    .getByRole('link', { name: /主队甲 VS 客队乙的预测被 苏敏 退回：请补充双方伤停/ })
+    .getByRole('link', { name: /“主队甲 VS 客队乙”的预测被 苏敏 退回：请补充双方伤停/ })
     .click();
   await expect(page).toHaveURL(/\/pre_soc_odd_dra\?draft=\d+/);
   await expect(page.getByRole('dialog')).toContainText('主队甲');
