@@ -204,7 +204,7 @@ test('the list is reached and left by keys, and stays inside a narrow window', a
   await page.viewport(1540, 900);
 });
 
-test('whoever owes a password or a factor is asked for nothing', async () => {
+test('the bell of an account that owes a password or a factor asks for nothing', async () => {
   const requests = office([aNotice()]);
   await show(aUser({ mustChangePassword: true }));
   await expect.element(bell).toHaveAccessibleName('通知');

@@ -62,7 +62,7 @@ test('a link to the mails of notices leads to their heading', async () => {
   await expect.element(heading).toBeInViewport();
 });
 
-test('who gets no notices is not asked about their mails', async () => {
+test('an account that gets no notices is not asked about their mails', async () => {
   const requests = answering({ 'notices.settings': () => ({ kinds: [] }) });
   await show();
   await expect.poll(() => requests('notices.settings').length).toBe(1);
