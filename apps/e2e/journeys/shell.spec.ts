@@ -31,20 +31,20 @@ test.describe('the header', () => {
 
 test.describe('the sidebar', () => {
   test('[SHL-58] the backstage menu lists permitted pages, and is absent without any', async ({ page, enterWith }) => {
-    await enterWith(['pro_pro_lis-view', 'bac_#_rol-view', 'bac_#_ope-view'], '/bac_rol');
+    await enterWith(['mon_liv-view', 'bac_#_rol-view', 'bac_#_ope-view'], '/bac_rol');
     await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理']);
     await sidebarOf(page).getByRole('button', { name: '后台管理' }).hover();
     await expect(sidebarOf(page).getByRole('link')).toHaveText(['角色', '操作日志']);
-    await enterWith(['pro_pro_lis-view'], '/pro_pro_lis');
+    await enterWith(['mon_liv-view'], '/mon_liv');
     await expect(page.getByText('功能尚未开放')).toBeVisible();
     await expect(sidebarOf(page).getByRole('button')).toHaveCount(0);
   });
 
   test('an unopened page is in no menu, and its address says that it is not open', async ({ page, enterWith }) => {
-    await enterWith(['pro_pro_lis-view', 'bac_#_rol-view'], '/home');
-    await expect(page).toHaveURL('/pro_pro_lis');
+    await enterWith(['mon_liv-view', 'bac_#_rol-view'], '/home');
+    await expect(page).toHaveURL('/mon_liv');
     await expect(page.getByText('功能尚未开放')).toBeVisible();
-    await expect(breadcrumbOf(page)).toHaveText('节目管理节目节目单');
+    await expect(breadcrumbOf(page)).toHaveText('监控直播监控');
     await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理']);
     await expect(tabsOf(page).locator('a, button')).toHaveCount(0);
   });

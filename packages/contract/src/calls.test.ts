@@ -147,6 +147,7 @@ it('only these calls are open to everyone', () => {
     'sign-in.reset-password',
     'second-factor.sign-in',
     'profile.undo-email',
+    'calendars.read',
   ]);
 });
 

@@ -42,6 +42,18 @@ export const ChevronDownIcon = () => (
   </Icon>
 );
 
+export const ChevronLeftIcon = () => (
+  <Icon>
+    <path d="M10 4L6 8l4 4" />
+  </Icon>
+);
+
+export const ChevronRightIcon = () => (
+  <Icon>
+    <path d="M6 4l4 4-4 4" />
+  </Icon>
+);
+
 export const DownloadIcon = () => (
   <Icon>
     <path d="M8 2.500v8M4.500 7.500L8 11l3.500-3.500M2.500 13.500h11" />
