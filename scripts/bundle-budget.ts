@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -44,6 +44,19 @@ for (const { page, limit, chunks } of pages) {
     `${page}: ${kilobytes(size)} of script, gzipped, in ${first.length} files; ${verdict} ${kilobytes(limit)}; ${kilobytes(sizeOf(later))} follow`,
   );
   if (size > limit) process.exitCode = 1;
+}
+
+// Unless a `lazyPart` brings it, Ant Design shows without theme and in English: no page has it in its first script.
+const everyPage = Object.keys(manifest).filter((name) => /^src\/features\/[\w-]+\/[\w-]+-page\.tsx$/.test(name));
+const heavyPages = everyPage.filter((page) => loadedChunks(manifest, [page], []).first.some(holdsAntDesign));
+console.log(`${everyPage.length} pages show before Ant Design is loaded, but for: ${heavyPages.join(', ') || 'none'}`);
+if (heavyPages.length > 0) process.exitCode = 1;
+
+function holdsAntDesign(file: string): boolean {
+  const map = path.join(dist, `${file}.map`);
+  if (!existsSync(map)) return false;
+  const { sources } = JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] };
+  return sources.some((source) => source.includes('/node_modules/antd/'));
 }
 
 function sizeOf(files: readonly string[]): number {

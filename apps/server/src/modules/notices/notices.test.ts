@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { openStream } from '../../../test/browser/event-stream.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
-import { plantNotice } from '../../../test/planted/planted-notice.ts';
+import { plantNotice } from '../../../test/notices/planted-notice.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { workerPlatformOf } from '../../../test/stack/task-runner.ts';
 import type { AccountRef } from '../../platform/account-ref.ts';

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
+import { useMerchantTopic } from '../../../lib/events/merchant-topic.ts';
 import { useTopic } from '../../../lib/events/topics.ts';
 import type { ListAnswer } from '../../../lib/lists/list-query.ts';
 import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
@@ -36,6 +37,11 @@ export function useLiveMatches({ page }: MatchPage): void {
     }
     for (const matchId of moves.keys()) void client.invalidateQueries({ queryKey: [...recordKey, matchId] });
   };
+
+  // Rows say who is on air; an appointment's event names no match that the page could draw by itself.
+  useMerchantTopic('appointments', (event) => {
+    if (event.type !== 'closed') void client.invalidateQueries({ queryKey: listKey });
+  });
 
   const topic = `matches:${page}`;
   useTopic(openMerchant === null ? topic : `${topic}@${openMerchant.code}`, (event) => {
