@@ -3,10 +3,10 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import './timeline.messages.ts';
-import { axisOf, widthRatio, zooms } from './axis.ts';
 import { HeldBarView } from './held-bar.tsx';
 import { HourLines, Hours } from './hours.tsx';
-import { layOutRows, sizes } from './lanes.ts';
+import { axisOf, widthRatio, zooms } from './model/axis.ts';
+import { layOutRows, sizes } from './model/lanes.ts';
 import { NowButton, NowLine } from './now-line.tsx';
 import { TimelineRowView } from './timeline-row.tsx';
 import type { TimelineProps, TimelineZoom } from './timeline.types.ts';
@@ -65,7 +65,7 @@ export function Timeline(props: TimelineProps) {
   const shown = useRowWindow(box, rows);
   const keys = useTimelineKeys({ ...props, grid, rows, axis, hold, say, refuse });
   useBarDrag({ ...props, box, layer, rows, axis, hold, refuse });
-  const toNow = useSightScroll(box, axis, zoom, now);
+  const { seen, toNow } = useSightScroll(box, axis, zoom, now);
 
   const last = rows.at(-1);
   const stopRow = keys.stop?.row;
@@ -121,7 +121,7 @@ export function Timeline(props: TimelineProps) {
         >
           <div className={styles.top}>
             <div className={styles.corner} />
-            <Hours axis={axis} zoom={zoom} />
+            <Hours axis={axis} zoom={zoom} now={now} />
           </div>
           <HourLines axis={axis} zoom={zoom} />
           <div
@@ -140,6 +140,7 @@ export function Timeline(props: TimelineProps) {
                 placed={placed}
                 index={index + 1}
                 axis={axis}
+                seen={seen}
                 stop={placed.row.id === stopRow ? (keys.stop?.bar ?? null) : undefined}
                 held={hold.held?.bar.id}
                 pending={placed.bars.filter(({ bar }) => pending.has(bar.id)).map(({ bar }) => bar.id)}

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-import type { TimeAxis } from './axis.ts';
-import { type BarGrip, dragged, snapMs } from './bar-change.ts';
-import { type PlacedRow, rowIndexAt, sizes } from './lanes.ts';
+import type { TimeAxis } from './model/axis.ts';
+import { type BarGrip, dragged, snapMs } from './model/bar-change.ts';
+import { type PlacedRow, rowIndexAt, sizes } from './model/lanes.ts';
 import type { TimelineBar, TimelineProps } from './timeline.types.ts';
 import type { Hold } from './use-hold.ts';
 

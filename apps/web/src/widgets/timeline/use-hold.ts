@@ -10,11 +10,11 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { TimeAxis } from './axis.ts';
-import { type BarGrip, isAllowed, isSameChange } from './bar-change.ts';
-import { laneTop, type PlacedRow } from './lanes.ts';
+import type { TimeAxis } from './model/axis.ts';
+import { type BarGrip, isAllowed, isSameChange } from './model/bar-change.ts';
+import { laneTop, type PlacedRow } from './model/lanes.ts';
+import { spanText } from './model/zone-day.ts';
 import type { BarChange, TimelineBar, TimelineProps } from './timeline.types.ts';
-import { spanText } from './zone-day.ts';
 
 /** A bar that is being moved, as it was when it was taken. */
 export interface HeldBar {

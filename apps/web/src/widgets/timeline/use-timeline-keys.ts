@@ -9,13 +9,13 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { TimeAxis } from './axis.ts';
-import { isAllowed, snapMs, stepped } from './bar-change.ts';
-import { stopAfter, stopNow, type TimelineStop } from './bar-steps.ts';
-import type { PlacedRow } from './lanes.ts';
+import type { TimeAxis } from './model/axis.ts';
+import { isAllowed, snapMs, stepped } from './model/bar-change.ts';
+import { stopAfter, stopNow, type TimelineStop } from './model/bar-steps.ts';
+import type { PlacedRow } from './model/lanes.ts';
+import { hourMs, spanText } from './model/zone-day.ts';
 import type { BarChange, TimelineBar, TimelineProps } from './timeline.types.ts';
 import type { HeldBar, Hold } from './use-hold.ts';
-import { hourMs, spanText } from './zone-day.ts';
 
 interface KeySurroundings extends Pick<
   TimelineProps,
