@@ -1,6 +1,7 @@
 import { titleOfKey } from '@touchline/domain/access/navigation';
 import { formatTime } from '@touchline/domain/times';
 import { Segmented } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
@@ -21,6 +22,7 @@ const ProgrammeFilterLine = lazyPart(
 );
 const DayLine = lazyPart(async () => (await import('./day/day-line.tsx')).DayLine, <FilterPlaceholder />);
 const ProgrammeTimeline = lazyPart(async () => (await import('./day/programme-timeline.tsx')).ProgrammeTimeline);
+const CreateDrawer = lazyPart(async () => (await import('./create/create-drawer.tsx')).CreateDrawer);
 const ExportProgramme = lazyPart(async () => (await import('./day/export-programme.tsx')).ExportProgramme);
 
 const viewParam = 'view';
@@ -43,6 +45,8 @@ export function AppointmentsPage() {
   const navigate = useNavigate();
   const openMerchant = useOpenMerchant();
   const mayChange = useMay('pro_pro_lis-action');
+  const mayBook = useMay('pro_anc_lis-reservation');
+  const [booked, setBooked] = useState<string | null>(null);
   useLiveAppointments();
   /** The default of a choice stands in no address. */
   const put = (name: string, value: string, usual: string) =>
@@ -93,9 +97,10 @@ export function AppointmentsPage() {
           mayChange={mayChange}
           lead={dayLine}
           onOpen={open}
-          onBook={({ sportCode, matchId }) => openMatch(sportCode, matchId)}
+          onBook={({ sportCode, matchId }) => (mayBook ? setBooked(matchId) : openMatch(sportCode, matchId))}
         />
       )}
+      {booked !== null && <CreateDrawer matchId={booked} onClose={() => setBooked(null)} />}
     </ListPage>
   );
 }
