@@ -3431,6 +3431,8 @@ CREATE INDEX operation_logs_before_merchant_code_created_at_id_idx1 ON tenant.op
 
 CREATE INDEX operation_logs_before_merchant_code_function_name_created_a_idx ON tenant.operation_logs_before USING btree (merchant_code, function_name, created_at DESC, id DESC);
 
+CREATE INDEX operation_logs_before_touched_merchant_code_idx ON tenant.operation_logs_before USING btree (touched COLLATE "C") INCLUDE (merchant_code) WHERE (touched IS NOT NULL);
+
 CREATE INDEX operation_logs_before_user_account_key_created_at_id_mercha_idx ON tenant.operation_logs_before USING btree (user_account_key, created_at DESC, id DESC) INCLUDE (merchant_code);
 
 CREATE INDEX operation_logs_by_account ON ONLY tenant.operation_logs USING btree (user_account_key, created_at DESC, id DESC) INCLUDE (merchant_code);
@@ -3440,6 +3442,8 @@ CREATE INDEX operation_logs_by_function ON ONLY tenant.operation_logs USING btre
 CREATE INDEX operation_logs_by_id ON ONLY tenant.operation_logs USING btree (id);
 
 CREATE INDEX operation_logs_by_merchant_function ON ONLY tenant.operation_logs USING btree (merchant_code, function_name, created_at DESC, id DESC);
+
+CREATE INDEX operation_logs_by_object ON ONLY tenant.operation_logs USING btree (touched COLLATE "C") INCLUDE (merchant_code) WHERE (touched IS NOT NULL);
 
 CREATE INDEX operation_logs_everywhere ON ONLY tenant.operation_logs USING btree (created_at DESC, id DESC) INCLUDE (merchant_code);
 
@@ -3463,6 +3467,8 @@ CREATE INDEX operation_logs_default_merchant_code_created_at_id_idx1 ON tenant.o
 
 CREATE INDEX operation_logs_default_merchant_code_function_name_created__idx ON tenant.operation_logs_default USING btree (merchant_code, function_name, created_at DESC, id DESC);
 
+CREATE INDEX operation_logs_default_touched_merchant_code_idx ON tenant.operation_logs_default USING btree (touched COLLATE "C") INCLUDE (merchant_code) WHERE (touched IS NOT NULL);
+
 CREATE INDEX operation_logs_default_user_account_key_created_at_id_merch_idx ON tenant.operation_logs_default USING btree (user_account_key, created_at DESC, id DESC) INCLUDE (merchant_code);
 
 CREATE INDEX operation_logs_later_created_at_id_merchant_code_idx ON tenant.operation_logs_later USING btree (created_at DESC, id DESC) INCLUDE (merchant_code);
@@ -3478,6 +3484,8 @@ CREATE INDEX operation_logs_later_merchant_code_created_at_id_idx ON tenant.oper
 CREATE INDEX operation_logs_later_merchant_code_created_at_id_idx1 ON tenant.operation_logs_later USING btree (merchant_code, created_at DESC, id DESC) WHERE (result = 0);
 
 CREATE INDEX operation_logs_later_merchant_code_function_name_created_at_idx ON tenant.operation_logs_later USING btree (merchant_code, function_name, created_at DESC, id DESC);
+
+CREATE INDEX operation_logs_later_touched_merchant_code_idx ON tenant.operation_logs_later USING btree (touched COLLATE "C") INCLUDE (merchant_code) WHERE (touched IS NOT NULL);
 
 CREATE INDEX operation_logs_later_user_account_key_created_at_id_merchan_idx ON tenant.operation_logs_later USING btree (user_account_key, created_at DESC, id DESC) INCLUDE (merchant_code);
 
@@ -3566,6 +3574,8 @@ ALTER INDEX tenant.operation_logs_failed ATTACH PARTITION tenant.operation_logs_
 ALTER INDEX tenant.operation_logs_by_merchant_function ATTACH PARTITION tenant.operation_logs_default_merchant_code_function_name_created__idx;
 
 ALTER INDEX tenant.operation_logs_pkey ATTACH PARTITION tenant.operation_logs_default_pkey;
+
+ALTER INDEX tenant.operation_logs_by_object ATTACH PARTITION tenant.operation_logs_default_touched_merchant_code_idx;
 
 ALTER INDEX tenant.operation_logs_by_account ATTACH PARTITION tenant.operation_logs_default_user_account_key_created_at_id_merch_idx;
 
@@ -5443,6 +5453,7 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70'),
   ('0062_anchors.sql', '5d382b6332c314dfddb889cd25a0e85acf052dbc61c7aac46cd87b66fc7e1ce9'),
   ('0063_pictures.sql', 'fe7a482d447304a33800f6ba9d9d238aedb4ed1afc9b453983b94073bf8d54fe'),
+  ('0064_log_by_object.sql', '92244560b2d0da4da89596c3f3b401c67e43f43d5d6cf5ee2d86925888082720'),
   ('0065_notices.sql', '8182de2c9417b068a9def78281a6d3ad573e971244f93cbb9040337e9e8921d1'),
   ('0066_appointments.sql', 'a95ed676b44b8a597e6da1299e959b87c137424dbcb0c7db73308d37a924a715'),
   ('0067_appointments_follow_matches.sql', 'aff4dd777f8909f33a8038b9164509936487b093ca807fb1d5b0c7e76340bd75');

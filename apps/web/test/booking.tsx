@@ -46,8 +46,18 @@ const overlapError = { code: '000801', message: '该主播在此时段已有其�
 
 /** Screens that book anchors, over a merchant that keeps what is saved; who is busy is refused without a confirmation. */
 export async function openBooking(screen: ReactNode, options: BookingOptions = {}) {
-  const { appointments = [anAppointment()], anchors = [free, busy], match = aMatchInfo() } = options;
   const { path = '/pro_pro_spo_soc&back?matchId=100001', user, answers = {} } = options;
+  const merchant = merchantOf(options);
+  const requests = answering({ ...merchant.answers, ...answers });
+  await renderWidget(screen, { path, user: aUser({ permissions: bookerKeys, ...user }) });
+  return { requests, changeElsewhere: merchant.change };
+}
+
+/** The same merchant's answers, for pages of other features. */
+export const bookingAnswers = (options: BookingOptions = {}): CannedAnswers => merchantOf(options).answers;
+
+function merchantOf(options: BookingOptions) {
+  const { appointments = [anAppointment()], anchors = [free, busy], match = aMatchInfo() } = options;
   let kept = [...appointments];
   let seconds = 0;
   const find = (id: string): Appointment => {
@@ -64,7 +74,7 @@ export async function openBooking(screen: ReactNode, options: BookingOptions = {
   };
   const isRefused = (code: string, isConfirmed = false) =>
     !isConfirmed && anchors.some((each) => each.streamerCode === code && each.busy.length > 0);
-  const requests = answering({
+  const answers: CannedAnswers = {
     'push-targets.options': () => targets,
     'appointments.list': ({ query: { ids, size = 50 } }) => {
       const records = kept.filter(({ id }) => ids?.includes(id) ?? true);
@@ -131,8 +141,6 @@ export async function openBooking(screen: ReactNode, options: BookingOptions = {
       obsKey: `${id}?e=1&v=3&s=clear`,
       keyExpiresTime: find(id).endTime,
     }),
-    ...answers,
-  });
-  await renderWidget(screen, { path, user: aUser({ permissions: bookerKeys, ...user }) });
-  return { requests, changeElsewhere: change };
+  };
+  return { answers, change };
 }

@@ -77,3 +77,9 @@ export const GripIcon = () => (
     <path d="M6 4v.1M10 4v.1M6 8v.1M10 8v.1M6 12v.1M10 12v.1" />
   </Icon>
 );
+
+export const BellIcon = () => (
+  <Icon>
+    <path d="M3 11.500h10c-1-1-1.500-2-1.500-4.500a3.500 3.500 0 0 0-7 0c0 2.500-.5 3.500-1.500 4.500zM6.500 13.500a1.600 1.600 0 0 0 3 0" />
+  </Icon>
+);

@@ -3,15 +3,15 @@ import type { CallId } from '@touchline/contract/calls';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
 import type { Work } from '../../platform/work.ts';
+import { startTask } from '../tasks/index.ts';
 import { changeMatch, handOver, removeMany } from './appointment-batches.service.ts';
 import { createAppointmentKeys } from './appointment-keys.service.ts';
 import { appointmentReads } from './appointment-views.service.ts';
 import { noted } from './appointment-writing.ts';
 import { createMany, remove, setEnabled, update } from './appointments.service.ts';
+import { exportAppointmentsTask } from './exporting/export.tasks.ts';
 
-type AppointmentCall = Exclude<Extract<CallId, `appointments.${string}`>, 'appointments.start-export'>;
-
-export function appointmentsRoutes(platform: Platform): Routes<AppointmentCall> {
+export function appointmentsRoutes(platform: Platform): Routes<Extract<CallId, `appointments.${string}`>> {
   const keys = createAppointmentKeys(platform);
   const at = <W extends Work>(work: W) => noted(work, platform.events);
   return {
@@ -24,5 +24,8 @@ export function appointmentsRoutes(platform: Platform): Routes<AppointmentCall> 
     'appointments.change-match': { handle: (context, { body }) => changeMatch(at(context), body) },
     'appointments.hand-over': { handle: (context, { body }) => handOver(at(context), body) },
     'appointments.reveal-key': { handle: (context, { params }) => keys.reveal(context, params.id) },
+    'appointments.start-export': {
+      handle: (context, { body }) => startTask(context, platform.events, exportAppointmentsTask, body),
+    },
   };
 }

@@ -1,3 +1,5 @@
 export { announceAppointments, appointmentsTopic } from './appointments.topic.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';
 export { createFollowing, startFollowing } from './following/follow-matches.service.ts';
+export { exportAppointmentsTask } from './exporting/export.tasks.ts';
+export { appointmentsKeepMatch, appointmentsKeepTarget } from './guards/guards.service.ts';
