@@ -6,6 +6,7 @@ interface MadeAppointment {
   readonly name?: string;
   readonly startTime?: string;
   readonly endTime?: string;
+  readonly moveStartTime?: number;
 }
 
 /** Made by the calls of the page's person, overlaps confirmed. Gives their ids. */
@@ -44,4 +45,14 @@ export async function moveAppointment(page: Page, id: string, startTime: string,
     },
     { id, startTime, endTime },
   );
+}
+
+/** Presses of the mouse on the page from now on. */
+export async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counter = { presses: 0 };
+    Object.assign(window, { counter });
+    document.addEventListener('pointerdown', () => (counter.presses += 1), { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { counter: { presses: number } }).counter.presses);
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Appointment } from '../../../entities/appointment/appointment.ts';
@@ -85,6 +85,8 @@ export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorPro
   });
   const { form, draft, latest } = editor;
   useLeaveWarning(form.isDirty);
+
+  useEffect(() => area.current?.querySelector('input')?.focus(), []);
 
   const leave = () => {
     if (isAsking || form.isSaving || latest !== null || overlaps !== null) return;
