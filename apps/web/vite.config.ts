@@ -19,13 +19,17 @@ const worthCompiling = /\/src\/(app\/shell|entities\/|features\/(?!sign-in\/)|wi
 /** In one file these pack better, and a release of ours leaves it in the browser's cache. */
 const everyPageNeeds = /\/node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//;
 
-/** Modules of the sign-in pages that pages inside use as well: one file of them packs better than a dozen. */
+/** What the sign-in pages have in common, and the form over a page whose session expired. */
 const frontDoor =
-  /\/src\/(features\/sign-in\/(?!.*-page|use-token|outcome-panel)|widgets\/((plain|slider)\/(?!aliyun)|brand-mark)|lib\/version)/;
+  /\/src\/(features\/sign-in\/(?!.*-page|use-token|outcome-panel|blocked|after|second-step)|widgets\/slider\/(?!aliyun|own-puzzle|puzzle-motion))/;
+
+/** What pages before sign-in and pages inside both use: one file of it packs better than a dozen. */
+const everyPageUses =
+  /\/src\/(widgets\/(plain\/(?!switch|tag|dialog|code-field)|brand-mark|widgets\.)|lib\/(version|calls\/(http|error-route|failure-text)|session\/remembered))/;
 
 /** Small parts that the shell and lists have in common: by themselves they would be files of a few hundred bytes. */
 const partsOfLists =
-  /\/src\/(widgets\/(tool-button|list\/(cells\/(copy-text|cut-text|status-dot|two-lines|cell\.)|search-box|list-states))|lib\/(lists\/opened-record|page\/save-file|events\/topics|session\/site|calls\/scoped-key|theme\/theme-mode)|entities\/(task\/((awaited|own)-tasks|shown-task)|merchant\/merchant-names|session\/use-may)|app\/shell\/merchant\/open-merchant-bar)|domain\/src\/times/;
+  /\/src\/(widgets\/(tool-button|list\/(cells\/(copy-text|cut-text|status-dot|two-lines|tips|cell\.)|search-box|list-(states|page)))|lib\/(lists\/(opened-record|list-query)|page\/save-file|events\/topics|session\/site|calls\/scoped-key|theme\/theme-mode)|entities\/(task\/((awaited|own)-tasks|shown-task)|merchant\/merchant-names|session\/use-may)|app\/shell\/merchant\/open-merchant-bar)|domain\/src\/times/;
 
 /** What a list with rows is made of: every list page loads all of it, and in one file it packs better. */
 const tableOfLists =
@@ -72,6 +76,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: everyPageNeeds },
+            { name: 'base', test: everyPageUses },
             { name: 'front-door', test: frontDoor },
             { name: 'list-parts', test: partsOfLists },
             { name: 'sports', test: sportParts, includeDependenciesRecursively: false },

@@ -10,8 +10,8 @@ import { forgetUnsavedInput } from '../src/lib/page/dirty.ts';
 import { provideNavigation } from '../src/lib/page/navigation.ts';
 import { bannerStore, toastStore } from '../src/lib/page/notices.ts';
 import { clearCaches, sessionStore, type SessionUser } from '../src/lib/session/session.ts';
+import { AntdRoot } from '../src/lib/theme/antd-root.tsx';
 import type { ThemeName } from '../src/lib/theme/tokens.ts';
-import { AntdRoot } from '../src/widgets/list/antd-root.tsx';
 import { mount, type Mounted, unmountAll } from './mount.ts';
 
 interface Surroundings {

@@ -106,9 +106,11 @@ it('a write is not logged only where nothing of a merchant changes', () => {
   const isView = (id: string) => id.startsWith('saved-views.');
   // What is typed is no save: a page keeps it by itself, for its writer alone.
   const isForm = (id: string) => /^predictions\.(keep|forget)-form$/.test(id);
+  // What somebody has read is nothing that happened to the merchant either.
+  const isReading = (id: string) => ['notices.mark-read', 'notices.mark-all-read'].includes(id);
   // A look that needs a body.
   const isLook = (id: string) => ['taboo-words.check', 'anchors.read-file'].includes(id);
-  const others = silent.filter((id) => !isView(id) && !isForm(id) && !isLook(id));
+  const others = silent.filter((id) => !isView(id) && !isReading(id) && !isForm(id) && !isLook(id));
   expect(others).toEqual(['captcha.answer', 'tasks.cancel']);
 });
 
@@ -117,13 +119,14 @@ it('[WIR-27] every update but these carries updatedTime', () => {
   const unversioned = updates.filter(([, call]) => !partsOf(call).some((part) => keysOf(part).includes('updatedTime')));
   // What is done to a match as it stands, such as recycling it, replaces nothing that somebody else wrote.
   const onMatches = ['set-status', 'recycle', 'disassociate', 'reassociate', 'renew', 'merge', 'undo-merge'];
-  // One's own profile is exempt, and so is how one looks at a list, where the last word counts; a password is replaced
+  // One's own profile and notices are exempt, and so is how one looks at a list, where the last word counts; a password is replaced
   // whole, and who sets it has not seen the one before.
   expect(unversioned.map(([id]) => id)).toEqual([
     'profile.update',
     'profile.change-password',
     'accounts.set-password',
     'anchors.set-enabled',
+    'notices.change-setting',
     'saved-views.pin',
     'saved-views.keep',
     'saved-views.update',
@@ -144,6 +147,7 @@ it('only these calls are open to everyone', () => {
     'sign-in.reset-password',
     'second-factor.sign-in',
     'profile.undo-email',
+    'calendars.read',
   ]);
 });
 

@@ -1,6 +1,8 @@
 import { accountCalls } from './accounts.ts';
 import { anchorImportCalls } from './anchors/anchor-import.ts';
 import { anchorCalls } from './anchors/anchors.ts';
+import { appointmentCalls } from './appointments/appointments.ts';
+import { calendarCalls } from './appointments/calendars.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
 import type { Call } from './definition/call.ts';
@@ -10,6 +12,7 @@ import { groupCalls } from './groups.ts';
 import { matchFactCalls } from './match-facts.ts';
 import { matchCalls } from './matches.ts';
 import { merchantCalls } from './merchants.ts';
+import { noticeCalls } from './notices.ts';
 import { oddsProviderCalls } from './odds-providers.ts';
 import { oddsCalls } from './odds.ts';
 import { operationLogCalls } from './operation-logs.ts';
@@ -50,10 +53,13 @@ export const calls = {
   ...domainCalls,
   ...anchorCalls,
   ...anchorImportCalls,
+  ...appointmentCalls,
+  ...calendarCalls,
   ...photoCalls,
   ...operationLogCalls,
   ...searchCalls,
   ...taskCalls,
+  ...noticeCalls,
   ...savedViewCalls,
   ...catalogCalls,
   ...matchCalls,

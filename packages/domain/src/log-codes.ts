@@ -6,6 +6,7 @@ import { scorePartName } from './matches/score-part-names.ts';
 import { cdnAdminNames, contactTypeNames } from './merchants/merchant-fields.ts';
 import { gamePurchaseNames, purchaseNames, sportPurchaseNames } from './merchants/purchases.ts';
 import { serverTypeNames } from './merchants/server-address.ts';
+import { noticeKindNames } from './notices/notice-texts.ts';
 import { playTypes } from './predictions/play-types.ts';
 import { outcomeNames } from './predictions/settlement-words.ts';
 import { wangsuOrders } from './signing/cdn-signing.ts';
@@ -86,6 +87,7 @@ export const codesOfFields: Readonly<Record<string, Words>> = {
   'tabooWord.level': tabooLevels,
   'merchant.purchases': purchaseNames,
   'merchant.cdnAdmin': cdnAdminNames,
+  'noticeSetting.kind': noticeKindNames,
   'domain.kind': domainKindNames,
   'domain.type': domainTypeNames,
   'domain.cdn': cdnNames,
@@ -132,6 +134,7 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
   'merchants.games': gamePurchaseNames,
   'merchants.cdnAdmin': cdnAdminNames,
   'taboo-words.level': tabooLevels,
+  'notices.kind': noticeKindNames,
   'push-targets.kind': domainKindNames,
   'domains.type': domainTypeNames,
   'domains.cdn': cdnNames,

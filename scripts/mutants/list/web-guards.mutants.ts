@@ -47,6 +47,7 @@ export const webGuardsMutations: readonly Mutation[] = [
   },
   {
     ...guard,
+    file: 'packages/domain/src/access/routes.ts',
     id: 'web-guards-6',
     rule: 'signing in is never checked by path',
     find: "  'sign-in.login',\n",

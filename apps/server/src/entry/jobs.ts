@@ -1,4 +1,5 @@
 import { shelveByRule } from '../modules/matches/index.ts';
+import { forgetNotices, noticeMail } from '../modules/notices/index.ts';
 import { archiveLog, signLogHeads } from '../modules/operation-logs/index.ts';
 import { fetchLogos, forgetPhotos, logoFiles, photoFiles } from '../modules/photos/index.ts';
 import { forgetForms, publishDue } from '../modules/predictions/index.ts';
@@ -23,6 +24,7 @@ export const allJobs: readonly AnyJob[] = [
   emailChangeMail,
   ownerNoticeMail,
   officeRightsMail,
+  noticeMail,
   hourlyUpkeep,
   signLogHeads,
   archiveLog,
@@ -33,6 +35,7 @@ export const allJobs: readonly AnyJob[] = [
   feedUpkeep,
   publishDue,
   forgetForms,
+  forgetNotices,
   settleOverdue,
   shelveByRule,
 ];

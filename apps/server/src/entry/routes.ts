@@ -1,5 +1,7 @@
 import { accountsRoutes } from '../modules/accounts/index.ts';
 import { anchorsRoutes } from '../modules/anchors/index.ts';
+import { appointmentsRoutes } from '../modules/appointments/index.ts';
+import { calendarsRoutes } from '../modules/calendars/index.ts';
 import { captchaRoutes } from '../modules/captcha/index.ts';
 import { catalogRoutes } from '../modules/catalog/index.ts';
 import { domainsRoutes } from '../modules/domains/index.ts';
@@ -7,6 +9,7 @@ import { groupsRoutes } from '../modules/groups/index.ts';
 import { matchFactsRoutes } from '../modules/match-facts/index.ts';
 import { matchesRoutes } from '../modules/matches/index.ts';
 import { merchantsRoutes } from '../modules/merchants/index.ts';
+import { noticesRoutes } from '../modules/notices/index.ts';
 import { oddsProvidersRoutes } from '../modules/odds-providers/index.ts';
 import { oddsRoutes } from '../modules/odds/index.ts';
 import { operationLogRoutes } from '../modules/operation-logs/index.ts';
@@ -53,9 +56,12 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...pushTargetsRoutes(allPushTargetGuards),
     ...domainsRoutes(platform),
     ...anchorsRoutes(platform),
+    ...calendarsRoutes(platform),
+    ...appointmentsRoutes(platform),
     ...photosRoutes(platform),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),
+    ...noticesRoutes(platform),
     ...savedViewsRoutes(),
     ...catalogRoutes(platform),
     ...matchesRoutes(platform, allRecycleGuards),

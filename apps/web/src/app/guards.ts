@@ -1,13 +1,13 @@
-import { checkTarget, homeTarget, pathDecision, refusalRoutes } from '@touchline/domain/access/path-guard';
 import { routes } from '@touchline/domain/access/routes';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
 import { CallError } from '../lib/calls/call-error.ts';
 import { errorRoute } from '../lib/calls/error-route.ts';
 import { loadSession } from '../lib/calls/http.ts';
-import { decodePath } from '../lib/page/navigation.ts';
-import { isOfNoMerchant } from '../lib/session/open-merchant.ts';
 import { owesSomething, type SessionUser } from '../lib/session/session.ts';
+
+/** The tree of pages is for signed-in people: the sign-in page loads without it. */
+const pathGuard = () => import('@touchline/domain/access/path-guard');
 
 export const redirectTo = (target: string) => () => redirect(target);
 
@@ -15,7 +15,9 @@ export async function goHome({ request }: LoaderFunctionArgs): Promise<Response>
   const user = await whoIsThere(request);
   if (user instanceof Response) return user;
   if (user !== null && owesSomething(user)) return redirect(routes.profile);
-  return redirect(user === null ? routes.check : homeTarget(user.permissions));
+  if (user === null) return redirect(routes.check);
+  const { homeTarget } = await pathGuard();
+  return redirect(homeTarget(user.permissions));
 }
 
 /** The gate: stays only for someone signed in with nowhere to go. */
@@ -23,29 +25,14 @@ export async function checkGate({ request }: LoaderFunctionArgs): Promise<Respon
   const user = await whoIsThere(request);
   if (user instanceof Response) return user;
   if (user !== null && owesSomething(user)) return redirect(routes.profile);
-  const target = checkTarget(user?.permissions ?? null);
+  if (user === null) return redirect(routes.signIn);
+  const { checkTarget } = await pathGuard();
+  const target = checkTarget(user.permissions);
   return target === null ? null : redirect(target);
 }
 
-export async function guardInside({ request }: LoaderFunctionArgs): Promise<Response | null> {
-  const path = decodePath(new URL(request.url).pathname);
-  if (pathDecision(path, []) === 'unclaimed' || isOfNoMerchant(path)) return redirect(refusalRoutes.unclaimed);
-  const user = await whoIsThere(request);
-  if (user instanceof Response) return user;
-  if (user === null) return redirect(routes.signIn);
-  if (owesSomething(user) && path !== routes.profile) return redirect(routes.profile);
-  const decision = pathDecision(path, user.permissions);
-  return decision === 'allowed' ? null : redirect(refusalRoutes[decision]);
-}
-
-/** A merchant without a page of it: the first one. */
-export function openMerchantPage({ request }: LoaderFunctionArgs): Response {
-  const { pathname, search } = new URL(request.url);
-  return redirect(`${pathname.replace(/\/+$/, '')}/bac_acc${search}`);
-}
-
 /** Without an answer there is no page to show yet, so the error page opens. */
-async function whoIsThere(request: Request): Promise<SessionUser | Response | null> {
+export async function whoIsThere(request: Request): Promise<SessionUser | Response | null> {
   try {
     return await loadSession();
   } catch (error) {

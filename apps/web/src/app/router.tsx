@@ -3,17 +3,12 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { Booting } from './booting.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { checkGate, goHome, guardInside, openMerchantPage, redirectTo } from './guards.ts';
-import { pageRoutes } from './inside-pages.ts';
+import { checkGate, goHome, redirectTo } from './guards.ts';
 import { Root } from './root.tsx';
 
 const signInPage = () =>
   import('../features/sign-in/login-page.tsx').then(({ LoginPage }) => ({ Component: LoginPage }));
 const plainPages = () => import('./pages/plain-pages.tsx');
-const merchantPages = () => import('../features/merchants/form/merchant-record-pages.tsx');
-
-const anchorPages = () => import('../features/anchors/anchor-record-pages.tsx');
-const anchorLists = ['/pro_anc_lis', '/com_pro_anc', '/com_lis/:code/pro_anc_lis'];
 
 const fixedRedirects: RouteObject[] = Object.entries(redirects).map(([path, target]) => ({
   path,
@@ -56,47 +51,21 @@ const openRoutes: RouteObject[] = [
   { path: routes.error, lazy: async () => ({ Component: (await import('./pages/status-page.tsx')).StatusPage }) },
 ];
 
-const insideRoutes: RouteObject[] = [
-  ...pageRoutes,
-  { path: '/com_lis_new', lazy: async () => ({ Component: (await merchantPages()).NewMerchantPage }) },
-  { path: '/com_lis/:code/info', lazy: async () => ({ Component: (await merchantPages()).MerchantInfoPage }) },
-  ...anchorLists.flatMap((list): RouteObject[] => [
-    { path: `${list}/new`, lazy: async () => ({ Component: (await anchorPages()).NewAnchorPage }) },
-    { path: `${list}/:streamerCode`, lazy: async () => ({ Component: (await anchorPages()).AnchorRecordPage }) },
-    { path: `${list}/:streamerCode/edit`, lazy: async () => ({ Component: (await anchorPages()).EditAnchorPage }) },
-  ]),
-  { path: '/com_lis/:code', loader: openMerchantPage },
-  { path: '/com_lis/:code/*', loader: redirectTo(routes.notFound) },
-  {
-    path: routes.profile,
-    lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
-  },
-  {
-    path: routes.anchorManual,
-    lazy: async () => ({ Component: (await import('./manuals/anchor-manual.tsx')).AnchorManual }),
-  },
-  { path: '*', lazy: async () => ({ Component: (await import('./pages/not-open-page.tsx')).NotOpenPage }) },
-];
+/** The route of everything before sign-in, and the parent of the shell's. */
+const rootId = 'root';
 
-export const router = createBrowserRouter([
+export const router = createBrowserRouter(
+  [
+    {
+      id: rootId,
+      Component: Root,
+      ErrorBoundary: CrashPage,
+      HydrateFallback: Booting,
+      children: [...fixedRedirects, ...openRoutes],
+    },
+  ],
   {
-    Component: Root,
-    ErrorBoundary: CrashPage,
-    HydrateFallback: Booting,
-    children: [
-      ...fixedRedirects,
-      ...openRoutes,
-      {
-        loader: guardInside,
-        shouldRevalidate: () => true,
-        lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
-        children: [
-          {
-            lazy: async () => ({ ErrorBoundary: (await import('./shell/states/page-crash.tsx')).PageCrash }),
-            children: insideRoutes,
-          },
-        ],
-      },
-    ],
+    // The pages inside grow with every feature: who signs in loads none of their table.
+    patchRoutesOnNavigation: async ({ patch }) => patch(rootId, (await import('./inside-routes.ts')).insideRoutes),
   },
-]);
+);

@@ -1,5 +1,3 @@
-import { defaultPasswordMin } from '@touchline/domain/constants';
-import validation from '@touchline/domain/locales/zh-CN/validation.json';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
@@ -13,7 +11,6 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     common: typeof common;
     errors: typeof errors;
-    validation: typeof validation;
   }
 }
 
@@ -24,9 +21,9 @@ export const i18n = createInstance();
 void i18n.use(initReactI18next).init({
   lng: language,
   fallbackLng: false,
-  ns: ['common', 'errors', 'validation'],
+  ns: ['common', 'errors'],
   defaultNS: 'common',
-  resources: { [language]: { common, errors, validation } },
+  resources: { [language]: { common, errors } },
   initAsync: false,
   interpolation: { escapeValue: false },
 });
@@ -34,20 +31,4 @@ void i18n.use(initReactI18next).init({
 /** A lazily loaded part of the app brings its namespace with it. */
 export function addMessages(namespace: string, messages: object): void {
   i18n.addResourceBundle(language, namespace, messages);
-}
-
-/** Text of a rule's message key, which the domain's rules and the server's answers share. */
-export function validationText(messageKey: string, values: Record<string, unknown> = {}): string {
-  const key = messageKey.replace(/^validation\./, '');
-  return i18n.t(key, { ns: 'validation', defaultValue: messageKey, min: defaultPasswordMin, ...values });
-}
-
-/** The same beside a field: an empty one is asked for by its own name, or once more where it repeats another. */
-export function fieldText(
-  messageKey: string,
-  label: string,
-  values: { min?: number; isRepeated?: boolean } = {},
-): string {
-  if (messageKey !== 'validation.required') return validationText(messageKey, values);
-  return i18n.t(values.isRepeated === true ? 'validation:enterAgain' : 'validation:enter', { label });
 }

@@ -12,6 +12,7 @@ export const routes = {
   maintain: '/maintain',
   profile: '/per_inf',
   anchorManual: '/manual/anchors',
+  reservationManual: '/manual/reservations',
   support: '/sup',
   check: '/check',
   forbidden: '/403',
@@ -28,3 +29,13 @@ export const redirects = {
   '/pre_soc_sch': '/pre_soc_odd_dra',
   '/pre_bak_sch': '/pre_bak_odd_dra',
 } as const;
+
+/** Ids of the calls that the browser makes without looking at its path first. */
+export const callsWithoutPathCheck: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'sign-in.login',
+  'sign-in.logout',
+  'sign-in.info',
+  'sign-in.forget-password',
+  'sign-in.reset-password',
+  'monitor.detail',
+]);

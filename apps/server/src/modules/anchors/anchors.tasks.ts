@@ -10,12 +10,12 @@ import { anchorsIn, namesOfAnchors } from './anchor-writes.repository.ts';
 import { createAnchors } from './anchors.service.ts';
 import { writeAnchors } from './export.service.ts';
 
-const acts = {
-  enable: '启用',
-  disable: '停用',
-  addTargets: '添加推送目标：',
-  removeTargets: '移除推送目标：',
-  setTargets: '更换推送目标：',
+const titles = {
+  enable: (anchors: string) => `启用 ${anchors}`,
+  disable: (anchors: string) => `停用 ${anchors}`,
+  addTargets: (anchors: string) => `为 ${anchors}添加推送目标`,
+  removeTargets: (anchors: string) => `移除 ${anchors}的推送目标`,
+  setTargets: (anchors: string) => `更改 ${anchors}的推送目标`,
 };
 const bulkInput = anchorCalls['anchors.bulk'].body;
 
@@ -25,7 +25,7 @@ export const bulkAnchors = defineTask({
   permission: 'pro_anc_lis-action',
   input: bulkInput,
   log: '批量处理主播',
-  title: ({ act }, items) => `${acts[act]} ${items} 位主播`,
+  title: ({ act }, items) => titles[act](`${items} 位主播`),
   async items({ tx, merchantCode }, input) {
     if (input.streamerCodes === undefined) return (await anchorsOfList(tx, input)).map(itemOf);
     const codes = [...new Set(input.streamerCodes.map(storedAnchorCode))];

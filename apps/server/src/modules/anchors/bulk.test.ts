@@ -88,7 +88,8 @@ it('push targets are added to, removed from and set for many, and none is left w
     (await manager.call('anchors.get', { params: { streamerCode } })).data.projects.map(
       ({ projectCode }) => projectCode,
     );
-  const { items } = await results({ act: 'removeTargets', streamerCodes, projectCodes: [one.projectCode] });
+  const { items, title } = await results({ act: 'removeTargets', streamerCodes, projectCodes: [one.projectCode] });
+  expect(title).toBe('移除 2 位主播的推送目标');
   expect(items).toMatchObject([{ state: 'done' }, { state: 'refused', reason: '请至少选择一个可用的推送目标' }]);
   expect([await targetsOf(both), await targetsOf(only)]).toEqual([[two.projectCode], [one.projectCode]]);
   await results({ act: 'addTargets', streamerCodes, projectCodes: codes });

@@ -28,6 +28,11 @@ const draft = () => plantPrediction(office.owner, 'alpha', { merchantCode: 'alph
 const send = (id: string) => writer.call('predictions.send-to-review', { params: { id } });
 const get = async (id: string) => (await writer.call('predictions.get', { params: { id } })).data;
 
+const noticesOf = async (id: string) =>
+  (await writer.call('notices.list', { query: {} })).data.notices.filter(
+    ({ link }) => link === `/pre_soc_odd_dra?draft=${id}`,
+  );
+
 const reviewerOf = async (id: string) =>
   await inMerchant(office.owner, 'alpha', async (tx) => {
     const row = tx.selectFrom('tenant.predictions').select('reviewer_id').where('id', '=', id);
@@ -100,6 +105,7 @@ describe('review', () => {
       newOdds: { '1': 1.7 },
       can: { edit: true, commit: 'reviewRequired' },
     });
+    expect(await noticesOf(id)).toMatchObject([{ kind: 'reviewReturned', text: 'reviewRefused' }]);
     const again = (await send(id)).data;
     const second = await reviewer.call('prediction-reviews.approve', { params: { id }, body: again });
     expect(second.data).toMatchObject({ publishedTime: expect.any(String), refusal: null });
@@ -115,6 +121,9 @@ describe('review', () => {
     expect(await get(id)).toMatchObject({ state: 'draft', remark: '请补充伤停', reviewerName: expect.any(String) });
     const late = await reviewer.call('prediction-reviews.return', { params: { id }, body });
     expect(late.status).toBe(404);
+    expect(await noticesOf(id)).toMatchObject([
+      { text: 'reviewReturned', parameters: { match: '样本主队 VS 样本客队', remark: '请补充伤停' } },
+    ]);
     await send(id);
     expect(await get(id)).toMatchObject({ state: 'review', remark: null });
   });

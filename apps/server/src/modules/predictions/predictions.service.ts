@@ -1,9 +1,12 @@
 import type { Tx } from '@touchline/db/transaction';
 
 import type { EventHub } from '../../platform/events/event-hub.ts';
+import type { Queue } from '../../platform/jobs/queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { notify } from '../notices/index.ts';
 import type { TabooChecker } from '../taboo-words/index.ts';
 import { createDrafts, ownPrediction, type WritersWork } from './drafts.service.ts';
+import { refusedNotices, returnedNotice } from './predictions.notices.ts';
 import { requireDraft } from './predictions.policy.ts';
 import { glanceAt, type LockedPrediction } from './predictions.repository.ts';
 import { tellReviewers, tellWriter } from './predictions.topic.ts';
@@ -23,8 +26,14 @@ interface Texts {
   readonly content?: string | undefined;
 }
 
+interface PredictionPlatform {
+  readonly events: EventHub;
+  readonly queue: Queue;
+}
+
 /** Drafts, publishing and review. */
-export function createPredictions({ events }: { readonly events: EventHub }, taboo: TabooChecker) {
+export function createPredictions(platform: PredictionPlatform, taboo: TabooChecker) {
+  const { events } = platform;
   const publishing = createPublishing(taboo);
   const reviews = createReviews(publishing);
   const toReviewers = (work: WritersWork, row: LockedPrediction) => {
@@ -64,10 +73,16 @@ export function createPredictions({ events }: { readonly events: EventHub }, tab
       send: async (work: WritersWork, id: string, checked: CheckedTexts) =>
         toReviewers(work, await reviews.send(work, id, checked)),
       takeBack: async (work: WritersWork, id: string) => toReviewers(work, await reviews.takeBack(work, id)),
-      approve: async (work: WritersWork, id: string, updatedTime: string, checked: CheckedTexts) =>
-        toBoth(work, await reviews.approve(work, id, updatedTime, checked)),
-      return: async (work: WritersWork, id: string, form: { remark: string; updatedTime: string }) =>
-        toBoth(work, await reviews.return(work, id, form)),
+      async approve(work: WritersWork, id: string, updatedTime: string, checked: CheckedTexts) {
+        const row = await reviews.approve(work, id, updatedTime, checked);
+        await notify(work, platform, refusedNotices('reviewRefused', row));
+        return toBoth(work, row);
+      },
+      async return(work: WritersWork, id: string, form: { remark: string; updatedTime: string }) {
+        const row = await reviews.return(work, id, form);
+        await notify(work, platform, [returnedNotice(row, work.actor.name)]);
+        return toBoth(work, row);
+      },
     },
   };
 }

@@ -24,6 +24,7 @@ const kindOfEntity: Readonly<Record<string, string>> = {
   tabooWord: 'tabooWord',
   domain: 'domain',
   pushTarget: 'pushTarget',
+  anchor: 'anchor',
 };
 
 /** Fields that hold the id of another record. */
@@ -64,6 +65,8 @@ const lookUp = `SELECT mentioned.kind, mentioned.id, CASE mentioned.kind
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'pushTarget' THEN (SELECT name FROM tenant.push_targets
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
+    WHEN 'anchor' THEN (SELECT name FROM tenant.anchors
+      WHERE merchant_code = current_setting('touchline.merchant') AND code = mentioned.id)
     WHEN 'merchant' THEN (SELECT alias FROM platform.merchants WHERE code = mentioned.id)
     WHEN 'provider' THEN (SELECT name FROM platform.odds_providers WHERE id = mentioned.id::bigint)
     WHEN 'supplier' THEN (SELECT name FROM platform.suppliers WHERE code = mentioned.id) END AS name
@@ -107,10 +110,12 @@ function mentionAt(field: string, value: unknown): Mention | null {
   return typeof id === 'string' ? mentionOf(kindOfField[field], id) : null;
 }
 
-/** Only these two kinds are known by a code, every other by a number. */
+/** Kinds that are known by a code, every other by a number. */
+const codedKinds: ReadonlySet<string> = new Set(['merchant', 'supplier', 'anchor']);
+
 function mentionOf(kind: string | undefined, id: string): Mention | null {
   if (kind === undefined) return null;
-  return kind === 'merchant' || kind === 'supplier' || /^\d{1,18}$/.test(id) ? { kind, id } : null;
+  return codedKinds.has(kind) || /^\d{1,18}$/.test(id) ? { kind, id } : null;
 }
 
 function named(change: Change, names: ReadonlyMap<string, string>): Change {

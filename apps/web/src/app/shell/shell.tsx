@@ -9,13 +9,14 @@ import { queryClient } from '../../lib/calls/query-client.ts';
 import { readOnlyStore } from '../../lib/calls/read-only.ts';
 import { startEvents } from '../../lib/events/events.ts';
 import { useStore } from '../../lib/external-store.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../lib/page/lazy-part.tsx';
 import { decodePath } from '../../lib/page/navigation.ts';
 import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession, useSessionPhase } from '../../lib/session/session.ts';
 import { BackToTop } from '../../widgets/back-to-top.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
 import { openPages } from '../inside-pages.ts';
+import { provideFeatureParts } from '../provided-parts.ts';
 import { Breadcrumb } from './header/breadcrumb.tsx';
 import { Header } from './header/header.tsx';
 import { ShortcutKeys } from './header/shortcut-keys.tsx';
@@ -24,17 +25,18 @@ import { OpenMerchantBar } from './merchant/open-merchant-bar.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import './shell.messages.ts';
 import { useDrawer } from './sidebar/use-drawer.ts';
-import { ExpiredOverlay } from './states/expired-overlay.tsx';
 import { LeaveGuard } from './states/leave-guard.tsx';
 import { ShownTaskResult } from './states/shown-task-result.tsx';
 import { StepUp } from './states/step-up.tsx';
-import { useNoticePosition } from './use-notice-position.ts';
+import { useToastPosition } from './use-toast-position.ts';
 
 import styles from './shell.module.css';
 
 learnCalls(insideCalls);
+provideFeatureParts();
 
-const ReadOnlyBar = lazyPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
+const ExpiredOverlay = plainPart(async () => (await import('./states/expired-overlay.tsx')).ExpiredOverlay);
+const ReadOnlyBar = plainPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
 
 export function Shell() {
   const { t } = useTranslation('shell');
@@ -46,7 +48,7 @@ export function Shell() {
   const { isOpen, toggle, drawer, open, close } = useDrawer();
 
   useEffect(startEvents, []);
-  useNoticePosition();
+  useToastPosition();
   useGuardOnChange(user?.permissionVersion);
 
   if (user === null) return null;

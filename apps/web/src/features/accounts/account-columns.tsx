@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
@@ -12,7 +12,7 @@ import type { Account } from './accounts.api.ts';
 
 import styles from './accounts.module.css';
 
-const AccountSwitch = lazyPart(async () => (await import('./account-switch.tsx')).AccountSwitch);
+const AccountSwitch = plainPart(async () => (await import('./account-switch.tsx')).AccountSwitch);
 
 interface ColumnOptions {
   readonly mayChange: boolean;

@@ -6,21 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
 import { useMerchantAlias } from '../../entities/merchant/merchant-names.ts';
+import { usePushTargetOptions } from '../../entities/push-target/push-target-options.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { lazyPart, plainPart } from '../../lib/page/lazy-part.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { FilterPlaceholder, ListPage, PageRoot } from '../../widgets/list/list-page.tsx';
+import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { ListEmpty } from '../../widgets/list/list-states.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { type AnchorsPageKey, useAnchorPaths, useAnchorsPageKey, useOwnMerchant } from './anchor-paths.ts';
-import { type Anchor, usePushTargetOptions } from './anchors.api.ts';
+import type { Anchor } from './anchors.api.ts';
 import './anchors.messages.ts';
 import { useAnchorColumns } from './list/anchor-columns.tsx';
 import { sentFilters, useAnchorSearches } from './list/anchor-searches.ts';
-import { useAnchorBulk } from './list/use-anchor-bulk.ts';
+import { useAnchorBulk } from './list/use-anchor-bulk.tsx';
 
 const AnchorSearch = lazyPart(
   async () => (await import('./list/anchor-search.tsx')).AnchorSearch,
@@ -33,19 +34,14 @@ const AnchorFilters = lazyPart(
 );
 const ExportAnchors = lazyPart(async () => (await import('./list/export-anchors.tsx')).ExportAnchors);
 const ImportDialog = lazyPart(async () => (await import('./import/import-dialog.tsx')).ImportDialog);
-const AnchorCard = lazyPart(async () => (await import('./list/anchor-card.tsx')).AnchorCard);
+const AnchorCard = plainPart(async () => (await import('./list/anchor-card.tsx')).AnchorCard);
 
 /** One merchant's anchors, or those of all merchants to a super-admin who acts for none. */
 export function AnchorsPage() {
   const { t } = useTranslation('anchors');
   const pageKey = useAnchorsPageKey();
   const isSuperAdmin = useSession()?.isSuperAdmin === true;
-  if (pageKey === 'com_pro_anc' && !isSuperAdmin)
-    return (
-      <PageRoot>
-        <ListEmpty text={t('onlySuperAdmin')} />
-      </PageRoot>
-    );
+  if (pageKey === 'com_pro_anc' && !isSuperAdmin) return <ListEmpty text={t('onlySuperAdmin')} />;
   return <Anchors key={pageKey} pageKey={pageKey} />;
 }
 
@@ -69,7 +65,7 @@ function Anchors({ pageKey }: { pageKey: AnchorsPageKey }) {
   const open = (anchor: Anchor) => void navigate(paths.view(anchor));
   const columns = useAnchorColumns({ mayChange, isAcross, onOpen: open });
   const create = () => void navigate(paths.create);
-  const bulk = useAnchorBulk(filters);
+  const bulk = useAnchorBulk(filters, targets);
   const [isImporting, setIsImporting] = useState(false);
 
   const texts = useListTexts(page, {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { failureText } from '../../lib/calls/failure-text.ts';
-import { validationText } from '../../lib/i18n.ts';
+import { validationText } from '../../lib/validation-texts.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { CloseIcon } from '../../widgets/plain/icons.tsx';
 import { TitledSection } from '../../widgets/titled-section.tsx';

@@ -1,10 +1,10 @@
-import { Switch } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CallError } from '../../lib/calls/call-error.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { showBanner, showToast } from '../../lib/page/notices.ts';
+import { Switch } from '../../widgets/plain/switch.tsx';
 import { type ListedEntry, updateEntry } from './catalog.api.ts';
 import './catalog.messages.ts';
 
@@ -41,13 +41,10 @@ export function AutoShelfSwitch({ league }: { league: ListedEntry }) {
   return (
     <span className={styles.switchCell}>
       <Switch
-        size="small"
-        checked={autoShelf}
-        aria-busy={isSaving}
-        aria-label={t('autoShelf.of', { name })}
-        // On a click alone: arrow keys lead past it, and would count as a change.
-        onClick={(isOn, event) => {
-          event.stopPropagation();
+        label={t('autoShelf.of', { name })}
+        isOn={autoShelf}
+        isBusy={isSaving}
+        onTurn={(isOn) => {
           if (isOn) setIsAsking(true);
           else void set(false, updatedTime);
         }}

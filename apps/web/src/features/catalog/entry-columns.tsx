@@ -3,7 +3,7 @@ import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
@@ -16,7 +16,7 @@ import { LinkState } from './link-state.tsx';
 
 import styles from './catalog.module.css';
 
-const AutoShelfSwitch = lazyPart(async () => (await import('./auto-shelf-switch.tsx')).AutoShelfSwitch);
+const AutoShelfSwitch = plainPart(async () => (await import('./auto-shelf-switch.tsx')).AutoShelfSwitch);
 
 export function useEntryColumns(kind: EntryKind, mayChange: boolean): DataColumn<ListedEntry>[] {
   const { t } = useTranslation('catalog');

@@ -5,7 +5,7 @@ import { type Discipline, disciplines, isShared } from '@touchline/domain/matche
 import { useTranslation } from 'react-i18next';
 
 import type { NamedEntry } from '../../entities/catalog-entry/found-entries.ts';
-import { validationText } from '../../lib/i18n.ts';
+import { validationText } from '../../lib/validation-texts.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';
 import type { ListedEntry, EntryChanges } from './catalog.api.ts';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import '../../entities/domain/domain-states.messages.ts';
 import type { WholeDomain } from '../../entities/domain/one-domain.api.ts';
-import { fieldText } from '../../lib/i18n.ts';
+import { fieldText } from '../../lib/validation-texts.ts';
 import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import type { Version } from '../../widgets/form/use-record-editor.ts';
 import type { SentSettings, NamedPushTarget, NewDomainBody } from './domains.api.ts';

@@ -2,7 +2,7 @@ import { allPurchases, purchaseList, purchaseNames } from '@touchline/domain/mer
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
@@ -12,8 +12,8 @@ import type { Merchant } from './merchants.api.ts';
 
 import styles from './merchants.module.css';
 
-const MerchantSwitch = lazyPart(async () => (await import('./merchant-switch.tsx')).MerchantSwitch);
-const SecondFactorSwitch = lazyPart(async () => (await import('./second-factor-switch.tsx')).SecondFactorSwitch);
+const MerchantSwitch = plainPart(async () => (await import('./merchant-switch.tsx')).MerchantSwitch);
+const SecondFactorSwitch = plainPart(async () => (await import('./second-factor-switch.tsx')).SecondFactorSwitch);
 
 const everything = purchaseList(allPurchases).length;
 

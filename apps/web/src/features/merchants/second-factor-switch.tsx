@@ -1,6 +1,6 @@
-import { Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { Switch } from '../../widgets/plain/switch.tsx';
 import type { Merchant } from './merchants.api.ts';
 
 interface SecondFactorSwitchProps {
@@ -12,10 +12,9 @@ export function SecondFactorSwitch({ merchant, onChange }: SecondFactorSwitchPro
   const { t } = useTranslation('merchants');
   return (
     <Switch
-      size="small"
-      checked={merchant.secondFactorRequired}
-      aria-label={t('switch', { alias: merchant.alias })}
-      onClick={() => onChange(merchant)}
+      label={t('switch', { alias: merchant.alias })}
+      isOn={merchant.secondFactorRequired}
+      onTurn={() => onChange(merchant)}
     />
   );
 }

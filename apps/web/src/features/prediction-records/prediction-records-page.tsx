@@ -4,7 +4,7 @@ import { useMerchantTopic } from '../../lib/events/merchant-topic.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { refreshList } from '../../lib/lists/list-query.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { lazyPart, plainPart } from '../../lib/page/lazy-part.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
@@ -19,7 +19,7 @@ import styles from './prediction-records.module.css';
 
 const RecordFilters = lazyPart(async () => (await import('./record-filters.tsx')).RecordFilters, <FilterPlaceholder />);
 const ResultFilter = lazyPart(async () => (await import('./record-filters.tsx')).ResultFilter, <FilterPlaceholder />);
-const RecordPlots = lazyPart(
+const RecordPlots = plainPart(
   async () => (await import('./record-plots.tsx')).RecordPlots,
   <div className={styles.plots} />,
 );

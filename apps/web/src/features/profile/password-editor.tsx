@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
 import { useSettings } from '../../lib/calls/option-query.ts';
-import { fieldText } from '../../lib/i18n.ts';
 import { useLeaveWarning } from '../../lib/page/dirty.ts';
+import { fieldText } from '../../lib/validation-texts.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { PasswordField } from '../../widgets/plain/password-field.tsx';
 import { cancelOnEscape } from './cancel-on-escape.ts';

@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { fieldErrors } from '../../lib/calls/field-errors.ts';
-import { fieldText } from '../../lib/i18n.ts';
 import { useLeaveWarning } from '../../lib/page/dirty.ts';
+import { fieldText } from '../../lib/validation-texts.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { TextField } from '../../widgets/plain/text-field.tsx';
 import { cancelOnEscape } from './cancel-on-escape.ts';

@@ -5,7 +5,7 @@ import { errors } from 'virtual:errors';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { namedErrors } from '../../lib/calls/field-errors.ts';
 import { CallError } from '../../lib/calls/http.ts';
-import { validationText } from '../../lib/i18n.ts';
+import { validationText } from '../../lib/validation-texts.ts';
 import { tidyCode } from '../../widgets/plain/code-field.tsx';
 
 /** A form of one code: its words stand beside the field, whatever they are about. */

@@ -1,7 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
-import { lazyPart } from '../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
@@ -10,7 +10,7 @@ import { Tag } from '../../widgets/plain/tag.tsx';
 import type { ListedPushTarget } from './push-targets.api.ts';
 import './push-targets.messages.ts';
 
-const PushTargetSwitch = lazyPart(async () => (await import('./push-target-switch.tsx')).PushTargetSwitch);
+const PushTargetSwitch = plainPart(async () => (await import('./push-target-switch.tsx')).PushTargetSwitch);
 
 export function usePushTargetColumns(mayChange: boolean): DataColumn<ListedPushTarget>[] {
   const { t } = useTranslation('push-targets');

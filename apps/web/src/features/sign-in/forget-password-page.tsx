@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { CallError } from '../../lib/calls/http.ts';
-import { validationText } from '../../lib/i18n.ts';
+import { validationText } from '../../lib/validation-texts.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { TextField } from '../../widgets/plain/text-field.tsx';
 import { SliderCaptcha } from '../../widgets/slider/slider-captcha.tsx';

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 
 import { failureText } from '../../lib/calls/failure-text.ts';
-import { fieldText } from '../../lib/i18n.ts';
 import { clearRemembered } from '../../lib/session/remembered-account.ts';
+import { fieldText } from '../../lib/validation-texts.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { PasswordField } from '../../widgets/plain/password-field.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';

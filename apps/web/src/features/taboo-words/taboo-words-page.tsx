@@ -1,6 +1,4 @@
-import { tabooLevels } from '@touchline/domain/constants';
 import { formatTime } from '@touchline/domain/times';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -9,7 +7,7 @@ import { useTaskNews } from '../../entities/task/use-task-news.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { saveFile } from '../../lib/page/save-file.ts';
-import { ListPage } from '../../widgets/list/list-page.tsx';
+import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { SearchBox } from '../../widgets/list/search-box.tsx';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
@@ -19,9 +17,8 @@ import './taboo-words.messages.ts';
 import { useWordColumns } from './word-columns.tsx';
 import type { WordDialog } from './word-dialogs.tsx';
 
+const LevelFilter = lazyPart(async () => (await import('./level-filter.tsx')).LevelFilter, <FilterPlaceholder />);
 const WordDialogs = lazyPart(async () => (await import('./word-dialogs.tsx')).WordDialogs);
-
-const everything = 'all';
 
 /** Of the merchant that the page is about; the platform's own list applies to all. */
 export function TabooWordsPage() {
@@ -74,15 +71,7 @@ export function TabooWordsPage() {
             value={keyword ?? ''}
             onSearch={(next) => page.setFilters({ keyword: next })}
           />
-          <Segmented
-            aria-label={t('filters.level')}
-            value={level ?? everything}
-            options={[
-              { value: everything, label: t('filters.all') },
-              ...tabooLevels.map((value) => ({ value, label: t(`levels.${value}`) })),
-            ]}
-            onChange={(next) => page.setFilters({ level: tabooLevels.find((one) => one === next) })}
-          />
+          <LevelFilter level={level} onChange={(next) => page.setFilters({ level: next })} />
         </>
       }
       actions={

@@ -1,6 +1,6 @@
 import type { CallId, Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
-import { callsWithoutPathCheck } from '@touchline/domain/access/path-guard';
+import { callsWithoutPathCheck } from '@touchline/domain/access/routes';
 import { backgroundHeader } from '@touchline/domain/constants';
 import type { CallManners } from 'virtual:contract';
 import { errors } from 'virtual:errors';
@@ -9,7 +9,6 @@ import { i18n, language } from '../i18n.ts';
 import { type NamedToast, showBanner, showToast } from '../page/notices.ts';
 import { loseSession } from '../session/expiry.ts';
 import { currentOpenMerchant } from '../session/open-merchant.ts';
-import { refusePath } from '../session/path-check.ts';
 import {
   isSamePerson,
   refreshUser,
@@ -127,6 +126,10 @@ async function fetchSession(isBackground: boolean, generation: number): Promise<
 async function checkPath(): Promise<void> {
   const user = await loadSession();
   if (user === null) throw new CallError({ status: 401, code: '', message: '' });
+  // The tree of pages stays out of the sign-in page's script.
+  const { refusePath } = await import('../session/path-check.ts').catch(() => {
+    throw noAnswer('network');
+  });
   if (!refusePath(user)) return;
   throw new CallError({ status: 0, code: clientCodes.pathRefused, message: i18n.t('errors:pathRefused') });
 }

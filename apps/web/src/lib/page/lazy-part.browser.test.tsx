@@ -1,7 +1,9 @@
+import { DatePicker } from 'antd';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { mount } from '../../../test/mount.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -27,4 +29,10 @@ test('a file that does not come leaves the page as it is and says so', async () 
   );
   await expect.element(page.getByText('这部分内容没有加载成功，请检查网络，或刷新页面后再试')).toBeVisible();
   await expect.element(page.getByText('其余的页面')).toBeVisible();
+});
+
+test('a lazy part brings the theme and the language of Ant Design', async () => {
+  const Part = lazyPart(async () => await Promise.resolve(() => <DatePicker />));
+  await mount(<Part />);
+  await expect.element(page.getByPlaceholder('请选择日期')).toBeVisible();
 });

@@ -12,8 +12,24 @@ const whenIdle = (work: () => void): void => {
 /**
  * A part that the page can be read without, in a file of its own: the page is there sooner, and the file is loaded once
  * the browser is idle. `placeholder` holds its room until then; a file that fails to load does not break the page.
+ * Ant Design comes with the part: a list shows its rows without it.
  */
 export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
+): ComponentType<Props> {
+  return plainPart(async () => {
+    const [{ AntdRoot }, Part] = await Promise.all([import('../theme/antd-root.tsx'), load()]);
+    return (props: Props) => (
+      <AntdRoot>
+        <Part {...props} />
+      </AntdRoot>
+    );
+  }, placeholder);
+}
+
+/** A lazy part without anything of Ant Design: the shell's, and those that stand in every row of a table. */
+export function plainPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode = null,
 ): ComponentType<Props> {

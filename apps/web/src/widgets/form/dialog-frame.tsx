@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, type RefObject, useRef } from 'react';
 
-import { AntdRoot } from '../list/antd-root.tsx';
+import { AntdRoot } from '../../lib/theme/antd-root.tsx';
 import { isOnTop, useModalFocus } from './use-modal-focus.ts';
 
 import styles from './form.module.css';

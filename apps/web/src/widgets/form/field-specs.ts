@@ -1,6 +1,7 @@
 import { checkField, type FieldRule, type FieldSettings } from '@touchline/domain/field-rules';
 
-import { i18n, validationText } from '../../lib/i18n.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { validationText } from '../../lib/validation-texts.ts';
 
 /** A form's knowledge of one value: its name, its rules, and how it is shown and compared. */
 export interface FieldSpec<Value, Values = object> {

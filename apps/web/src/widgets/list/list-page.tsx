@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import { AntdRoot } from './antd-root.tsx';
 import { Tips } from './cells/tips.tsx';
 
 import styles from './list-page.module.css';
@@ -19,6 +18,7 @@ export interface ListPageProps {
   children: ReactNode;
 }
 
+/** Rows show before Ant Design is there: what uses it comes as a `lazyPart`. */
 export function ListPage({
   title,
   actions,
@@ -37,7 +37,7 @@ export function ListPage({
     </div>
   );
   return (
-    <PageRoot>
+    <>
       <section className={styles.page} aria-labelledby="list-title">
         {isPinned ? (
           <Pinned>
@@ -49,17 +49,8 @@ export function ListPage({
         )}
         {children}
       </section>
-    </PageRoot>
-  );
-}
-
-/** Around a page that uses Ant Design: its theme, and tips on what is cut. */
-export function PageRoot({ children }: { children: ReactNode }) {
-  return (
-    <AntdRoot>
-      {children}
       <Tips />
-    </AntdRoot>
+    </>
   );
 }
 

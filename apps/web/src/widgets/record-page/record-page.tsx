@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
 import { useLeaveWarning } from '../../lib/page/dirty.ts';
+import { AntdRoot } from '../../lib/theme/antd-root.tsx';
 import { DraftNotice } from '../form/draft-offer.tsx';
 import type { DialogForm } from '../form/form-dialog.tsx';
 import type { DraftOffer } from '../form/use-draft.ts';
-import { PageRoot } from '../list/list-page.tsx';
+import { Tips } from '../list/cells/tips.tsx';
 import '../form/forms.messages.ts';
 import { Button } from '../plain/button.tsx';
 import { WarningIcon } from '../plain/icons.tsx';
@@ -31,7 +32,7 @@ interface RecordPageProps {
 /** A long record on a page of its own, in sections that the links at the left lead to. */
 export function RecordPage({ title, aside, sections, children }: RecordPageProps) {
   return (
-    <PageRoot>
+    <AntdRoot>
       <div className={styles.page}>
         <header className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
@@ -42,7 +43,8 @@ export function RecordPage({ title, aside, sections, children }: RecordPageProps
           {children}
         </div>
       </div>
-    </PageRoot>
+      <Tips />
+    </AntdRoot>
   );
 }
 

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { CallError, callApi } from '../../lib/calls/http.ts';
 import { Button } from '../plain/button.tsx';
 import { useCountdown } from '../plain/use-countdown.ts';
-import { OwnPuzzle, type OwnPuzzleAnswer, type PuzzlePhase } from './own-puzzle.tsx';
+import type { OwnPuzzleAnswer, PuzzlePhase } from './own-puzzle.tsx';
 import '../widgets.messages.ts';
 import { type OwnIssuedCaptcha, type SliderScene, useChallenge } from './use-challenge.ts';
 
 import styles from './slider.module.css';
 
+const loadPuzzle = () => import('./own-puzzle.tsx');
+const OwnPuzzle = lazy(async () => ({ default: (await loadPuzzle()).OwnPuzzle }));
 const AliyunCaptcha = lazy(async () => ({ default: (await import('./aliyun-captcha.tsx')).AliyunCaptcha }));
 
 const pauseBeforeNextPuzzle = 1000;
@@ -26,6 +28,11 @@ export function SliderCaptcha({ scene, onPassed }: SliderCaptchaProps) {
   const { state, reload, fail } = useChallenge(scene);
   const [byKeyboard, setByKeyboard] = useState(false);
 
+  // Its script comes while the server draws the puzzle.
+  useEffect(() => {
+    loadPuzzle().catch(() => undefined);
+  }, []);
+
   if (state.status === 'failed') return <ChallengeFailed waitUntil={state.waitUntil} onRetry={reload} />;
   if (state.status === 'loading') return <PuzzleSkeleton />;
   if (state.challenge.provider === 'aliyun') {
@@ -36,15 +43,17 @@ export function SliderCaptcha({ scene, onPassed }: SliderCaptchaProps) {
     );
   }
   return (
-    <OwnSlider
-      key={state.challenge.id}
-      puzzle={state.challenge}
-      takesFocus={byKeyboard}
-      onAnswered={(by) => setByKeyboard(by === 'keyboard')}
-      onPassed={onPassed}
-      onBroken={fail}
-      onNext={reload}
-    />
+    <Suspense fallback={<PuzzleSkeleton />}>
+      <OwnSlider
+        key={state.challenge.id}
+        puzzle={state.challenge}
+        takesFocus={byKeyboard}
+        onAnswered={(by) => setByKeyboard(by === 'keyboard')}
+        onPassed={onPassed}
+        onBroken={fail}
+        onNext={reload}
+      />
+    </Suspense>
   );
 }
 

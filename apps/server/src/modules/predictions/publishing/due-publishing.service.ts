@@ -6,8 +6,10 @@ import { inWork } from '../../../platform/in-work.ts';
 import type { WorkerPlatform } from '../../../platform/jobs/worker-platform.ts';
 import { isPassing, Refusal } from '../../../platform/refusal.ts';
 import type { SystemActor, Work } from '../../../platform/work.ts';
+import { notify } from '../../notices/index.ts';
 import type { TabooChecker } from '../../taboo-words/index.ts';
 import { marked } from '../marks.ts';
+import { refusedNotices } from '../predictions.notices.ts';
 import { keptReason } from '../predictions.policy.ts';
 import {
   changeState,
@@ -32,7 +34,7 @@ class NoLongerDue extends Error {}
  * no longer scheduled. Whatever breaks off has done nothing and is due again; what was committed is due no more.
  */
 export function createDuePublishing(
-  platform: Pick<WorkerPlatform, 'pool' | 'operationLog' | 'logger' | 'events'>,
+  platform: Pick<WorkerPlatform, 'pool' | 'operationLog' | 'logger' | 'events' | 'queue'>,
   taboo: TabooChecker,
 ) {
   const publishing = createPublishing(taboo);
@@ -46,6 +48,7 @@ export function createDuePublishing(
       const row = (await takeDue(work.tx, due)) ? await lockPrediction(work.tx, merchantCode, id) : undefined;
       if (row === undefined) throw new NoLongerDue();
       const after = await publishOrKeepBack(publishing, work, row, checked);
+      await notify(work, platform, refusedNotices('predictionRefused', after));
       work.afterCommit(() => tellWriter(platform.events, after));
     }).catch((error: unknown) => {
       if (!(error instanceof NoLongerDue)) throw error;

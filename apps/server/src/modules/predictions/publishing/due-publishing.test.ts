@@ -55,6 +55,11 @@ const rowsOf = async (id: string) =>
     ({ functionName, changes }) => functionName === '定时发布预测' && changes?.includes(`"id":"${id}"`),
   );
 
+const noticesOf = async (who: Colleague, id: string) =>
+  (await who.call('notices.list', { query: {} })).data.notices.filter(
+    ({ link }) => link === `/pre_soc_odd_dra?draft=${id}`,
+  );
+
 describe('a time to be published at', () => {
   it('lies ahead, and a minute before kick-off at the latest', async () => {
     const { id, updatedTime } = await plant();
@@ -98,6 +103,7 @@ describe('when it has come', () => {
     const { id } = await due();
     await Promise.all([publishDue(), publishDue(), publishDue()]);
     expect(await isPublished(id)).toBe(true);
+    expect(await noticesOf(writer, id), 'nobody is told that all went well').toEqual([]);
     await publishDue();
     const rows = await rowsOf(id);
     expect(rows).toMatchObject([{ result: 1, userAccount: 'system:worker', merchantCode: 'alpha' }]);
@@ -168,6 +174,9 @@ describe('when it has come', () => {
     await publishDue();
     expect(await get(id)).toMatchObject({ state: 'draft', scheduledTime: null, refusal: { code: '000602' } });
     expect(await rowsOf(id)).toHaveLength(1);
+    expect(await noticesOf(writer, id)).toMatchObject([
+      { text: 'predictionRefused', parameters: { match: '样本主队 VS 样本客队', reason: expect.any(String) } },
+    ]);
     const worded = await due({}, { content: '已是内定' });
     await plantTabooWord(office.owner, 'alpha', { word: '内定' });
     await publishDue();

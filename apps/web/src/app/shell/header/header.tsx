@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useKnownMerchant } from '../../../entities/merchant/merchant-names.ts';
+import { NoticeBell } from '../../../features/notices/notice-bell.tsx';
 import { TaskTray } from '../../../features/tasks/task-tray.tsx';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
 import { useWidth } from '../../../lib/page/use-width.ts';
 import { owesSomething, type SessionUser } from '../../../lib/session/session.ts';
@@ -22,7 +23,7 @@ import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
 
 /** Few act for merchants, and nobody in the first moment. */
-const MerchantSwitch = lazyPart(async () => (await import('../merchant/merchant-switch.tsx')).MerchantSwitch);
+const MerchantSwitch = plainPart(async () => (await import('../merchant/merchant-switch.tsx')).MerchantSwitch);
 
 interface HeaderProps {
   path: string;
@@ -58,6 +59,7 @@ export function Header({ path, user, open, drawerToggle, isDrawerOpen, onDrawerO
         <MerchantSwitch openMerchant={openMerchant} path={path} />
       )}
       <PaletteButton user={user} />
+      <NoticeBell user={user} />
       <TaskTray />
       <UserMenu user={user} />
     </header>

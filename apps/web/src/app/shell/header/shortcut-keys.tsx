@@ -2,12 +2,12 @@ import { routes } from '@touchline/domain/access/routes';
 import { useEffect } from 'react';
 
 import { createStore, useStore } from '../../../lib/external-store.ts';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 import { goTo } from '../../../lib/page/navigation.ts';
 import { openDialogs } from '../../../lib/page/open-dialogs.ts';
 import { openPalette, paletteOpen } from '../palette/palette-state.ts';
 
-const ShortcutList = lazyPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
+const ShortcutList = plainPart(async () => (await import('./shortcut-list.tsx')).ShortcutList);
 
 const listOpen = createStore(false);
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 
 import { useStore } from '../../../lib/external-store.ts';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { ToolButton } from '../../../widgets/tool-button.tsx';
 import { SearchIcon } from '../shell-icons.tsx';
 import { openPalette, paletteOpen } from './palette-state.ts';
 
-const SearchPalette = lazyPart(async () => (await import('./search-palette.tsx')).SearchPalette);
+const SearchPalette = plainPart(async () => (await import('./search-palette.tsx')).SearchPalette);
 
 export function PaletteButton({ user }: { user: SessionUser }) {
   const { t } = useTranslation('shell');

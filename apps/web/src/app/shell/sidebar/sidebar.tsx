@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
 import type { SessionUser } from '../../../lib/session/session.ts';
 import { appVersion } from '../../../lib/version.ts';
@@ -18,7 +18,7 @@ import { type MenuPins, useMenuPins } from './use-pins.ts';
 import styles from './sidebar.module.css';
 
 /** Nobody opens a menu in the first moment. */
-const Flyout = lazyPart(async () => (await import('./flyout.tsx')).Flyout);
+const Flyout = plainPart(async () => (await import('./flyout.tsx')).Flyout);
 
 interface SidebarProps {
   path: string;

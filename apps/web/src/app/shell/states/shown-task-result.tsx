@@ -1,8 +1,8 @@
 import { shownTask } from '../../../entities/task/shown-task.ts';
 import { useStore } from '../../../lib/external-store.ts';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 
-const OpenTask = lazyPart(async () => (await import('../../../features/tasks/open-task.tsx')).OpenTask);
+const OpenTask = plainPart(async () => (await import('../../../features/tasks/open-task.tsx')).OpenTask);
 
 /** Stands over every page: a task goes on while its page is left. */
 export function ShownTaskResult() {

@@ -1,8 +1,8 @@
 import { stepUpRequest } from '../../../lib/calls/step-up.ts';
 import { useStore } from '../../../lib/external-store.ts';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 
-const StepUpDialog = lazyPart(
+const StepUpDialog = plainPart(
   async () => (await import('../../../features/second-factor/step-up-dialog.tsx')).StepUpDialog,
 );
 

@@ -1,4 +1,3 @@
-import { Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,8 +5,7 @@ import { showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { type AnchorRef, rotateAnchorKey, type WholeAnchor } from '../anchors.api.ts';
 import '../anchors.messages.ts';
-
-import styles from '../anchors.module.css';
+import { ExplainedChoice } from './explained-choice.tsx';
 
 const reasons = ['usual', 'leaked'] as const;
 
@@ -37,20 +35,11 @@ export function RotateDialog({ anchorRef, anchor, onClose }: RotateDialogProps) 
       onClose={onClose}
     >
       <p>{t('rotate.text')}</p>
-      <Radio.Group
-        className={styles.reasons ?? ''}
-        aria-label={t('rotate.reason')}
+      <ExplainedChoice
+        label={t('rotate.reason')}
         value={reason}
-        onChange={({ target }) => setReason(target.value as (typeof reasons)[number])}
-        options={reasons.map((value) => ({
-          value,
-          label: (
-            <span className={styles.reason}>
-              {t(`rotate.${value}`)}
-              <small>{t(`rotate.${value}Hint`)}</small>
-            </span>
-          ),
-        }))}
+        options={reasons.map((value) => ({ value, label: t(`rotate.${value}`), hint: t(`rotate.${value}Hint`) }))}
+        onChange={setReason}
       />
     </ConfirmDialog>
   );

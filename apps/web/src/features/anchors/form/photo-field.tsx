@@ -3,13 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { failureText } from '../../../lib/calls/failure-text.ts';
+import { photoAddress } from '../../../lib/calls/photo-address.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { validationText } from '../../../lib/validation-texts.ts';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { Avatar } from '../../../widgets/picture/avatar.tsx';
 import { type PictureFault, pictureFault } from '../../../widgets/picture/picture-file.ts';
 import '../../../widgets/picture/pictures.messages.ts';
-import { photoAddress, uploadPhoto } from '../anchors.api.ts';
+import { uploadPhoto } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import type { AnchorValues } from './anchor-form.ts';
 
@@ -21,7 +23,7 @@ const previewSize = 96;
 
 /** Chosen, cropped and uploaded at once; the form keeps the photo's name. */
 export function PhotoField({ form }: { form: TypedForm<AnchorValues> }) {
-  const { t } = useTranslation(['anchors', 'pictures', 'validation']);
+  const { t } = useTranslation(['anchors', 'pictures']);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isUploading, setIsUploading] = useState(false);
@@ -31,7 +33,7 @@ export function PhotoField({ form }: { form: TypedForm<AnchorValues> }) {
 
   const textOf = (fault: PictureFault) =>
     fault === 'format'
-      ? t('validation:fileFormatInCorrect')
+      ? validationText('validation.fileFormatInCorrect')
       : t(`pictures:fault.${fault}`, { most: chosenPhotoBytes / 1_000_000, least: photoLimits.shortest });
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;

@@ -6,7 +6,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { validationText } from '../../../lib/i18n.ts';
+import { validationText } from '../../../lib/validation-texts.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { Checkbox } from '../../../widgets/plain/checkbox.tsx';
 import { TextField } from '../../../widgets/plain/text-field.tsx';

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { anAnchor, openAnchors } from '../../../../test/anchors.tsx';
+import { answering } from '../../../../test/answering.ts';
 import { shownTask } from '../../../entities/task/shown-task.ts';
 
 const three = ['赵云霄', '林小溪', '唐果'].map((name, at) =>
@@ -34,6 +36,72 @@ test('chosen anchors are enabled without a question', async () => {
     .poll(() => requests('anchors.bulk').map(({ body }) => body))
     .toEqual([{ act: 'enable', streamerCodes: ['K7M2P9Q3'] }]);
   shownTask.set(null);
+});
+
+const dialog = page.getByRole('dialog', { name: '修改 2 位主播的推送目标' });
+const picker = dialog.getByRole('combobox', { name: '推送目标' });
+
+/** The last one: a click beside the picker closes its list. */
+async function take(name: string) {
+  await page.getByTitle(name).click();
+  await dialog.getByText('主播：赵云霄、唐果').click();
+}
+
+async function openTargets() {
+  const studio = await openAnchors({ anchors: three, answers });
+  await choose('赵云霄');
+  await choose('唐果');
+  await press('批量修改推送目标');
+  await expect.element(dialog.getByText('主播：赵云霄、唐果')).toBeVisible();
+  return studio;
+}
+
+test('push targets are added to chosen anchors, and the task opens', async () => {
+  const { requests } = await openTargets();
+  await expect.element(dialog.getByRole('radio', { name: /^添加/ })).toBeChecked();
+  const submit = dialog.getByRole('button', { name: '添加推送目标' });
+  await expect.element(submit).toBeDisabled();
+  await expect.element(dialog.getByRole('paragraph').filter({ hasText: '请选择推送目标' })).toBeVisible();
+  await picker.click();
+  await expect.element(page.getByTitle('华南备用')).toBeVisible();
+  expect(page.getByTitle(/旧站点/).elements()).toHaveLength(0);
+  await take('华南备用');
+  await submit.click();
+  await expect.poll(() => shownTask.get()).toBe('9');
+  expect(requests('anchors.bulk').map(({ body }) => body)).toEqual([
+    { act: 'addTargets', projectCodes: ['22'], streamerCodes: ['K7M2P9Q2', 'K7M2P9Q4'] },
+  ]);
+  await expect.element(dialog).not.toBeInTheDocument();
+  shownTask.set(null);
+});
+
+test('a disabled push target can be removed from anchors, but not given to them', async () => {
+  const { requests } = await openTargets();
+  await dialog.getByRole('radio', { name: /^移除/ }).click();
+  await picker.click();
+  await page.getByTitle('旧站点（已停用）').click();
+  await take('华东主站');
+  await dialog.getByRole('radio', { name: /^改为/ }).click();
+  await dialog.getByRole('button', { name: '更改推送目标' }).click();
+  await expect
+    .poll(() => requests('anchors.bulk').map(({ body }) => body))
+    .toEqual([{ act: 'setTargets', projectCodes: ['21'], streamerCodes: ['K7M2P9Q2', 'K7M2P9Q4'] }]);
+  shownTask.set(null);
+});
+
+test('a refused change of push targets keeps the dialog and the choice', async () => {
+  await openTargets();
+  answering({
+    'anchors.bulk': () => {
+      throw new Refusal('formRefused', { details: [{ errorMessage: '您还有 10 个任务没有完成，请稍后再试' }] });
+    },
+  });
+  await picker.click();
+  await take('华东主站');
+  await dialog.getByRole('button', { name: '添加推送目标' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/您还有 10 个任务没有完成/);
+  await dialog.getByRole('button', { name: /取\s*消/ }).click();
+  await expect.element(page.getByRole('checkbox', { name: '选择 唐果' })).toBeChecked();
 });
 
 test('the list is exported as it is narrowed', async () => {

@@ -1,18 +1,18 @@
 import { checkTeams } from '@touchline/domain/matches/match-teams';
+import { instantOfMinute } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { EntryPicker } from '../../../entities/catalog-entry/entry-picker.tsx';
 import type { NamedEntry } from '../../../entities/catalog-entry/found-entries.ts';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
-import { validationText } from '../../../lib/i18n.ts';
 import { showDone } from '../../../lib/page/notices.ts';
+import { validationText } from '../../../lib/validation-texts.ts';
 import type { FieldSpecs } from '../../../widgets/form/field-specs.ts';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { type TypedForm, useTypedForm } from '../../../widgets/form/typed-form.ts';
 import { useDraft } from '../../../widgets/form/use-draft.ts';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
-import { instantOfMinute } from '../list/match-filters.ts';
 import type { MatchPage } from '../match-page.ts';
 import { createMatch } from '../one-match.api.ts';
 import '../matches.messages.ts';

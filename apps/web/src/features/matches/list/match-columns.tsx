@@ -4,7 +4,7 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { Logo } from '../../../entities/match/logo.tsx';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
 import { StatusDot, type StatusTone } from '../../../widgets/list/cells/status-dot.tsx';
@@ -17,16 +17,21 @@ import { levelOf } from './match-filters.ts';
 import { MatchStage } from './match-stage.tsx';
 import { Moved } from './moved.tsx';
 import { SourceBadges } from './source-badges.tsx';
+import { useSeesAnchors } from './use-sees-anchors.ts';
 
 import styles from '../matches.module.css';
 
-export const ScorePin = lazyPart(async () => (await import('./score-pin.tsx')).ScorePin);
+export const ScorePin = plainPart(async () => (await import('./score-pin.tsx')).ScorePin);
 
 export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
   [matchStatus.onShelf]: 'good',
   [matchStatus.offShelf]: 'quiet',
   [matchStatus.recycled]: 'dark',
 };
+
+export const AnchorFaces = plainPart(
+  async () => (await import('../../../entities/appointment/anchor-faces.tsx')).AnchorFaces,
+);
 
 interface MatchColumnActs {
   readonly onOpen: (matchId: string) => void;
@@ -36,6 +41,7 @@ interface MatchColumnActs {
 
 export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColumn<ListedMatch>[] {
   const { t } = useTranslation('matches');
+  const maySeeAnchors = useSeesAnchors();
   return [
     {
       key: 'gameTime',
@@ -120,6 +126,16 @@ export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColu
         </Moved>
       ),
     },
+    ...(maySeeAnchors
+      ? [
+          {
+            key: 'epg',
+            title: t('columns.anchors'),
+            width: 104,
+            render: ({ epg }: ListedMatch) => epg !== undefined && <AnchorFaces {...epg} />,
+          },
+        ]
+      : []),
     {
       key: 'streams',
       title: t('columns.streams'),

@@ -6,7 +6,7 @@ import { checkServerAddress, type ServerType } from '@touchline/domain/merchants
 import { useTranslation } from 'react-i18next';
 
 import type { MerchantName } from '../../../entities/merchant/merchant-names.ts';
-import { fieldText } from '../../../lib/i18n.ts';
+import { fieldText } from '../../../lib/validation-texts.ts';
 import type { FieldSpecs } from '../../../widgets/form/field-specs.ts';
 import { isSameList, mergeLists, mergeRows } from '../../../widgets/form/three-way-merge.ts';
 import type { Version } from '../../../widgets/form/use-record-editor.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
-import { AntdRoot } from '../../../widgets/list/antd-root.tsx';
+import { AntdRoot } from '../../../lib/theme/antd-root.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { ArrowLeftIcon } from '../../../widgets/plain/icons.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';

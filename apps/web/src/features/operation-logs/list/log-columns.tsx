@@ -2,7 +2,7 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { useMerchantName } from '../../../entities/merchant/merchant-names.ts';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
 import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
@@ -12,7 +12,7 @@ import type { LogRecord } from '../operation-logs.api.ts';
 import { repeatsIn } from './repeats.ts';
 import { TouchedObject } from './touched-object.tsx';
 
-const ShortChangeCell = lazyPart(async () => (await import('./short-change-cell.tsx')).ShortChangeCell);
+const ShortChangeCell = plainPart(async () => (await import('./short-change-cell.tsx')).ShortChangeCell);
 
 /** When, what was done to what, how it ended, and who did it; what only engineers ask for is there on demand. */
 export function useLogColumns(hasMerchants: boolean): DataColumn<LogRecord>[] {

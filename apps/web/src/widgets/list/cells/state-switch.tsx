@@ -1,8 +1,8 @@
-import { Switch } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showDone } from '../../../lib/page/notices.ts';
+import { Switch } from '../../plain/switch.tsx';
 
 import styles from './cell.module.css';
 
@@ -64,17 +64,11 @@ export function StateSwitch(props: StateSwitchProps) {
   return (
     <span className={styles.switch}>
       <Switch
-        size="small"
-        checked={enabled}
-        className={(isSaving && styles.saving) || ''}
-        disabled={lockedReason !== null}
-        aria-busy={isSaving}
-        aria-label={label}
-        // On a click alone: arrow keys lead past it, and would count as a change.
-        onClick={(isOn, event) => {
-          event.stopPropagation();
-          void toggle(isOn);
-        }}
+        label={label}
+        isOn={enabled}
+        isBusy={isSaving}
+        isDisabled={lockedReason !== null}
+        onTurn={(isOn) => void toggle(isOn)}
       />
       {lockedReason === null ? text : <span data-tip={lockedReason}>{text}</span>}
       {isAsking && renderQuestion?.({ onConfirm: confirmOff, onClose: () => setIsAsking(false) })}

@@ -1,6 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd';
 
-import { AntdRoot } from '../antd-root.tsx';
+import { AntdRoot } from '../../../lib/theme/antd-root.tsx';
 
 import styles from './under.module.css';
 

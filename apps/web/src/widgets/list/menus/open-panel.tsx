@@ -1,7 +1,7 @@
 import { Popover } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
-import { AntdRoot } from '../antd-root.tsx';
+import { AntdRoot } from '../../../lib/theme/antd-root.tsx';
 
 import styles from './under.module.css';
 

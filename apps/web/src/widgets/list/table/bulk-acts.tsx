@@ -8,9 +8,12 @@ import { showBanner } from '../../../lib/page/notices.ts';
 import { openDialogs } from '../../../lib/page/open-dialogs.ts';
 import { Button } from '../../plain/button.tsx';
 import '../../lists.messages.ts';
-import type { BulkAction, BulkBarProps } from './bulk.ts';
+import type { Bulk, BulkAction, BulkBarProps, BulkForm } from './bulk.ts';
 
 import styles from './bulk-bar.module.css';
+
+type AnyAction<Row> = Bulk<Row>['actions'][number];
+type Startable<Row> = Pick<BulkAction<Row>, 'start' | 'startWhole'>;
 
 const ConfirmDialog = lazyPart(async () => (await import('../../form/confirm-dialog.tsx')).ConfirmDialog);
 
@@ -19,38 +22,40 @@ export function BulkBar<Row>({ selection, actions, offer, box, onStarted }: Bulk
   const { t } = useTranslation('lists');
   const { chosen, whole, chooseWhole, clear } = selection;
   const letGo = useRef<HTMLButtonElement>(null);
-  const [asking, setAsking] = useState<BulkAction<Row> | null>(null);
+  const [asking, setAsking] = useState<AnyAction<Row> | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   useEscape(box, clear);
 
-  const start = async (action: BulkAction<Row>) => {
+  const start = async (key: string, { start: startChosen, startWhole }: Startable<Row>) => {
     const rows = whole === null ? [...chosen.values()] : null;
-    const started = rows === null ? action.startWhole?.(whole ?? 0) : action.start([...chosen.keys()], rows);
+    const started = rows === null ? startWhole?.(whole ?? 0) : startChosen([...chosen.keys()], rows);
     if (started === undefined) return;
-    setBusy(action.key);
+    setBusy(key);
     try {
       const { taskId } = await started;
       const [first = ''] = chosen.keys();
       // The bar and its question are gone before: the focus then comes back to a row.
       flushSync(clear);
       focusRow(box.current, first);
-      onStarted(taskId, action.key, rows);
+      onStarted(taskId, key, rows);
     } finally {
       setBusy(null);
     }
   };
-  const questionOf = (action: BulkAction<Row> | null) =>
-    action?.confirm?.([...chosen.values()], whole ?? chosen.size, whole !== null) ?? null;
-  const act = (action: BulkAction<Row>) => {
+  const count = whole ?? chosen.size;
+  const questionOf = (action: AnyAction<Row> | null) =>
+    action === null || isForm(action) ? null : (action.confirm?.([...chosen.values()], count, whole !== null) ?? null);
+  const act = (action: AnyAction<Row>) => {
     if (busy !== null) return;
-    if (questionOf(action) !== null) setAsking(action);
-    else void start(action).catch((error: unknown) => error instanceof CallError && showBanner(error));
+    if (isForm(action) || questionOf(action) !== null) setAsking(action);
+    else void start(action.key, action).catch((error: unknown) => error instanceof CallError && showBanner(error));
   };
   const chooseAll = () => {
     flushSync(() => chooseWhole(offer?.total ?? 0));
     letGo.current?.focus();
   };
-  const shown = whole === null ? actions : actions.filter(({ startWhole }) => startWhole !== undefined);
+  const shown =
+    whole === null ? actions : actions.filter((action) => isForm(action) || action.startWhole !== undefined);
   const question = questionOf(asking);
 
   return (
@@ -76,12 +81,20 @@ export function BulkBar<Row>({ selection, actions, offer, box, onStarted }: Bulk
       <button ref={letGo} type="button" className={styles.clear} title={t('bulk.clearHint')} onClick={clear}>
         {t('bulk.clear')}
       </button>
-      {asking !== null && question !== null && (
+      {asking !== null &&
+        isForm(asking) &&
+        asking.dialog({
+          rows: [...chosen.values()],
+          count,
+          onStart: (starting) => start(asking.key, starting),
+          onClose: () => setAsking(null),
+        })}
+      {asking !== null && !isForm(asking) && question !== null && (
         <ConfirmDialog
           title={question.title}
           confirmLabel={question.submit}
           isDanger={asking.isDestructive === true}
-          onConfirm={() => start(asking)}
+          onConfirm={() => start(asking.key, asking)}
           onClose={() => setAsking(null)}
         >
           <p>{question.text}</p>
@@ -90,6 +103,10 @@ export function BulkBar<Row>({ selection, actions, offer, box, onStarted }: Bulk
       )}
     </div>
   );
+}
+
+function isForm<Row>(action: AnyAction<Row>): action is BulkForm<Row> {
+  return 'dialog' in action;
 }
 
 function focusRow(box: HTMLElement | null, key: string): void {

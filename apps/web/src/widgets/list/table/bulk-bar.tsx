@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 import '../../lists.messages.ts';
 import type { BulkBarProps, WholeChoice, WholeOffer } from './bulk.ts';
 import type { RowSelection } from './use-selection.ts';
@@ -36,6 +36,6 @@ export function BulkCount({
 }
 
 /** Comes with the first choice. */
-export const BulkBar = lazyPart(async () => (await import('./bulk-acts.tsx')).BulkBar) as <Row>(
+export const BulkBar = plainPart(async () => (await import('./bulk-acts.tsx')).BulkBar) as <Row>(
   props: BulkBarProps<Row>,
 ) => ReactNode;

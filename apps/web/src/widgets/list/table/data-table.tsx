@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { oldAfter } from '../../../lib/lists/list-query.ts';
-import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import { plainPart } from '../../../lib/page/lazy-part.tsx';
 import { useDelayed } from '../../../lib/page/use-delayed.ts';
 import { useMedia } from '../../../lib/page/use-media.ts';
 import '../../lists.messages.ts';
@@ -35,12 +35,12 @@ export interface DataTableProps<Row> extends Omit<TableRowsProps<Row>, 'onRowFoc
   bulk?: Bulk<Row> | undefined;
 }
 
-const TableViewMenu = lazyPart(
+const TableViewMenu = plainPart(
   async () => (await import('./table-view-menu.tsx')).TableViewMenu,
   <ViewMenuPlaceholder />,
 );
-const CardRows = lazyPart(async () => (await import('../card-rows.tsx')).CardRows);
-const FactCard = lazyPart(async () => (await import('../fact-card.tsx')).FactCard);
+const CardRows = plainPart(async () => (await import('../card-rows.tsx')).CardRows);
+const FactCard = plainPart(async () => (await import('../fact-card.tsx')).FactCard);
 
 /** Narrower, rows are cards. */
 const narrow = '(width < 768px)';
