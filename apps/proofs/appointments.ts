@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { errorCodes } from '@touchline/domain/error-codes';
 
+import { until } from '../../scripts/services/processes.ts';
 import { plantAnchor } from '../server/test/anchors/planted-anchor.ts';
 import { createWire } from '../server/test/browser/wire.ts';
 import { plantMatch } from '../server/test/planted/planted-match.ts';
@@ -9,8 +11,9 @@ import { noLimits } from '../server/test/stack/no-limits.ts';
 import { type Lane, runSequence } from './appointments/sequences.ts';
 import { Figures } from './faults/figures.ts';
 import { Client } from './lib/client.ts';
-import { patientPool } from './lib/patience.ts';
+import { longWaitMs, patientPool } from './lib/patience.ts';
 import { openSession, type ProofPerson, plantCrowd } from './lib/people.ts';
+import { startNode } from './lib/program.ts';
 import { prove } from './lib/prove.ts';
 import { openWorld } from './lib/world.ts';
 
@@ -51,7 +54,7 @@ function nobody(): never {
 
 /** All book one anchor for one time, half of them at either API. */
 async function raceAll(person: ProofPerson): Promise<void> {
-  await Promise.all([world.startApi(0), world.startApi(1)]);
+  const apis = await Promise.all([startPatientApi(world.ports.api), startPatientApi(world.ports.secondApi)]);
   const { token } = await openSession(world.owner, person);
   const clients = [world.ports.api, world.ports.secondApi].map((port) => {
     const wire = createWire({ port, sockets: atOnce, timeoutMs: 120_000 });
@@ -81,12 +84,31 @@ async function raceAll(person: ProofPerson): Promise<void> {
       if (status !== 200) console.log(status, text.slice(0, 200));
     }
   }
+  await Promise.all(apis.map((api) => api.end('SIGKILL')));
   const all = rounds * atOnce;
   console.log(`${rounds} rounds of ${atOnce}: ${counted.made} made, ${counted.overlap} overlaps`);
   figures.atMost('rounds with another number of appointments than one', rounds, counted.wrongRounds, 0);
   figures.atLeast('answers that name the overlap', all, counted.overlap, all - rounds);
   figures.atMost('answers that are neither', all, counted.other, 0);
   figures.atMost('answers 5xx', all, counted.failed, 0);
+}
+
+async function startPatientApi(port: number) {
+  const logFile = path.join(world.logFolder, `api-${port}.log`);
+  const program = startNode(
+    'apps/proofs/appointments/patient-api.ts',
+    { ...world.env, API_PORT: String(port) },
+    logFile,
+  );
+  const wire = createWire({ port, sockets: 1, timeoutMs: 5000 });
+  const isReady = () =>
+    wire.send({ method: 'GET', path: '/api/v1/ready', headers: {} }).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  await until(isReady, longWaitMs);
+  wire.close();
+  return program;
 }
 
 /** The same random acts by the product and by a plain model in memory, in lanes beside one another. */
