@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
+import { appointmentStates } from '@touchline/domain/appointments/appointment-states';
 
 import { quietFor } from '../../lib/calls/acting-for.ts';
 import { callApi } from '../../lib/calls/http.ts';
@@ -44,6 +45,21 @@ export const updateAnchor = ({ streamerCode, merchantCode }: AnchorRef, change: 
 /** In the row itself, which refreshes the list when it has said what happened. */
 export const switchAnchor = ({ streamerCode, merchantCode }: AnchorRef, enabled: boolean) =>
   callApi('anchors.set-enabled', { params: { streamerCode }, body: { enabled } }, quietFor(merchantCode));
+
+/** Appointments of the anchor that have not ended, the earliest first. */
+export const readComingAppointments = ({ streamerCode, merchantCode }: AnchorRef, size: number, signal: AbortSignal) =>
+  callApi(
+    'appointments.list',
+    {
+      query: {
+        streamerCodes: [streamerCode],
+        state: appointmentStates.filter((state) => state !== 'ended'),
+        size,
+        current: 1,
+      },
+    },
+    { ...quietFor(merchantCode), signal },
+  );
 
 /** The key in clear, for whoever shows it: nothing keeps it. */
 export const revealAnchorKey = ({ streamerCode, merchantCode }: AnchorRef) =>

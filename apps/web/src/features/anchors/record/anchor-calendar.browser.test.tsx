@@ -22,7 +22,9 @@ test('a calendar address is shown once, replaced after a question, and revoked',
       },
     },
   });
-  await page.getByRole('button', { name: '生成日历地址' }).click();
+  const create = page.getByRole('button', { name: '生成日历地址' });
+  await expect.element(create).toBeEnabled();
+  await create.click();
   await expect.element(page.getByText(address)).toBeVisible();
   await expect.element(page.getByText('地址只显示这一次，请立即复制。')).toBeVisible();
   await page.getByRole('button', { name: '重新生成' }).click();
