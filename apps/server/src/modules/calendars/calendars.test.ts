@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
-import { plantAppointment } from '../../../test/planted/planted-appointment.ts';
-import { plantCalendar } from '../../../test/planted/planted-calendar.ts';
+import { plantAppointment } from '../../../test/appointments/planted-appointment.ts';
+import { plantCalendar } from '../../../test/appointments/planted-calendar.ts';
 import { plantMatch } from '../../../test/planted/planted-match.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { restarted } from '../../../test/stack/stack.ts';
