@@ -12,6 +12,7 @@ import { TimelineRowView } from './timeline-row.tsx';
 import type { TimelineProps, TimelineZoom } from './timeline.types.ts';
 import { useBarDrag } from './use-bar-drag.ts';
 import { type PendingChanges, useHold } from './use-hold.ts';
+import { useMeasure } from './use-measure.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSightScroll } from './use-sight-scroll.ts';
 import { useTimelineKeys } from './use-timeline-keys.ts';
@@ -45,6 +46,7 @@ export function Timeline(props: TimelineProps) {
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
+  const measure = useMeasure(box, layer);
   const live = useRef<HTMLDivElement>(null);
   const say = useCallback((words: string) => {
     if (live.current !== null) live.current.textContent = words;
@@ -61,10 +63,10 @@ export function Timeline(props: TimelineProps) {
     () => layOutRows(given, pending.size === 0 ? bars : bars.map((bar) => ({ ...bar, ...pending.get(bar.id) }))),
     [given, bars, pending],
   );
-  const hold = useHold({ ...props, rows, axis, layer, say, pending, setPending });
+  const hold = useHold({ ...props, rows, axis, measure, say, pending, setPending });
   const shown = useRowWindow(box, rows);
   const keys = useTimelineKeys({ ...props, grid, rows, axis, hold, say, refuse });
-  useBarDrag({ ...props, box, layer, rows, axis, hold, refuse });
+  useBarDrag({ ...props, box, measure, rows, axis, hold, refuse });
   const { seen, toNow } = useSightScroll(box, axis, zoom, now);
 
   const last = rows.at(-1);

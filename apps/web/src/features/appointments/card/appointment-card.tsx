@@ -26,14 +26,14 @@ import { useRequestState } from '../request-states.ts';
 import { CardEditor } from './card-editor.tsx';
 import { FollowKickOff } from './follow-kick-off.tsx';
 import { lengthText } from './length-text.ts';
-import { type AskedAct, useCardActs } from './use-card-acts.ts';
+import { type CardAct, useCardActs } from './use-card-acts.ts';
 
 import styles from './card.module.css';
 
 interface AppointmentCardProps {
   appointment: Appointment;
   stream: StreamFacts | null;
-  onAsk: (act: AskedAct) => void;
+  onAsk: (act: CardAct) => void;
 }
 
 /** One appointment: who, when, whereto, its state now, and what may be done about it. */

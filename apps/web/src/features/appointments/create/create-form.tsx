@@ -14,7 +14,7 @@ import { useTypedForm } from '../../../widgets/form/typed-form.ts';
 import '../appointment-cards.messages.ts';
 import './appointment-create.messages.ts';
 import type { BookableAnchor } from '../appointments.api.ts';
-import { type AppointmentValues, useAppointmentFields, windowOfValues } from '../card/appointment-form.ts';
+import { type AppointmentFormValues, useAppointmentFields, windowOfValues } from '../card/appointment-form.ts';
 import { AppointmentInputs } from '../card/appointment-inputs.tsx';
 import { TargetChoice } from '../card/target-choice.tsx';
 import { MatchHead } from '../match/match-head.tsx';
@@ -45,7 +45,7 @@ export function CreateForm({ match, booked, prefill, onClose }: CreateFormProps)
   const { data: targets = [] } = usePushTargetOptions(useWorkingMerchant());
   const offered = targets.filter(({ enabled }) => enabled);
   const creating = useCreating();
-  const form = useTypedForm<AppointmentValues>({
+  const form = useTypedForm<AppointmentFormValues>({
     fields: useAppointmentFields(targets, targetKind === 'chosen'),
     initial: presetValues(match, prefill),
     onSubmit: (values) =>

@@ -1,6 +1,6 @@
 import type { Appointment } from '../../../entities/appointment/appointment.ts';
 
-/** What a copied appointment brings along. */
+/** Values that a copied appointment brings along. */
 export interface Prefill {
   readonly streamerCodes: readonly string[];
   readonly moveStart: number;
