@@ -3,11 +3,13 @@ import '../src/app/base.css';
 import { insideCalls } from 'virtual:inside-calls';
 import { afterEach, beforeEach } from 'vitest';
 
+import { provideFeatureParts } from '../src/app/provided-parts.ts';
 import { learnCalls } from '../src/lib/calls/known-calls.ts';
 import { forgetAnswers } from './answering.ts';
 import { leaveNothing } from './render-widget.tsx';
 
 learnCalls(insideCalls);
+provideFeatureParts();
 document.documentElement.lang = 'zh-CN';
 
 // Calls of a page that is closing are no business of the next test.

@@ -16,6 +16,7 @@ import { useSession, useSessionPhase } from '../../lib/session/session.ts';
 import { BackToTop } from '../../widgets/back-to-top.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
 import { openPages } from '../inside-pages.ts';
+import { provideFeatureParts } from '../provided-parts.ts';
 import { Breadcrumb } from './header/breadcrumb.tsx';
 import { Header } from './header/header.tsx';
 import { ShortcutKeys } from './header/shortcut-keys.tsx';
@@ -32,6 +33,7 @@ import { useToastPosition } from './use-toast-position.ts';
 import styles from './shell.module.css';
 
 learnCalls(insideCalls);
+provideFeatureParts();
 
 const ExpiredOverlay = plainPart(async () => (await import('./states/expired-overlay.tsx')).ExpiredOverlay);
 const ReadOnlyBar = plainPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);

@@ -1,6 +1,6 @@
 import { timeZone } from '@touchline/domain/times';
 
-import type { TimelineZoom } from './timeline.types.ts';
+import type { TimelineZoom } from '../timeline.types.ts';
 import { hourMs, minuteMs, type TimeSpanMs, zonedDay } from './zone-day.ts';
 
 /** The span of time that the drawing is wide. */
@@ -38,4 +38,28 @@ export function widthRatio({ day, sight }: TimeAxis, zoom: TimelineZoom): number
 /** Part of the drawing's width left of an instant, in percent. */
 export function percentAt(at: number, { sight }: TimeAxis): number {
   return ((Math.min(sight.end, Math.max(sight.start, at)) - sight.start) / (sight.end - sight.start)) * 100;
+}
+
+/** Parts of a bar that lie left and right of what is in sight, in percent of what is drawn of it. */
+export interface HiddenParts {
+  readonly before: number;
+  readonly after: number;
+  /** Whether it begins or ends out of sight. */
+  readonly isCutBefore: boolean;
+  readonly isCutAfter: boolean;
+}
+
+const whole: HiddenParts = { before: 0, after: 0, isCutBefore: false, isCutAfter: false };
+
+export function hiddenParts(bar: TimeSpanMs, seen: TimeSpanMs, { sight }: TimeAxis): HiddenParts {
+  const start = Math.max(bar.start, sight.start);
+  const end = Math.min(bar.end, sight.end);
+  if (end <= seen.start || start >= seen.end) return whole;
+  const percent = (ms: number) => Math.round((Math.max(0, ms) / (end - start)) * 100);
+  return {
+    before: percent(seen.start - start),
+    after: percent(end - seen.end),
+    isCutBefore: bar.start < seen.start,
+    isCutAfter: bar.end > seen.end,
+  };
 }

@@ -1,4 +1,4 @@
-import type { BarChange, BarFreedom } from './timeline.types.ts';
+import type { BarChange, BarFreedom } from '../timeline.types.ts';
 import { minuteMs, type TimeSpanMs } from './zone-day.ts';
 
 /** Times that a bar is put to are multiples of this. */

@@ -1,7 +1,7 @@
-import type { TimelineBar, TimelineRow } from './timeline.types.ts';
+import type { TimelineBar, TimelineRow } from '../timeline.types.ts';
 
-/** In px. A row of one lane is as high as a list's row at its middle density. */
-export const sizes = { bar: 34, betweenLanes: 4, rowPadding: 7, head: 208, hours: 40 } as const;
+/** In px. A row of one lane has room for two lines in its head. */
+export const sizes = { bar: 30, betweenLanes: 4, rowPadding: 5, head: 208, hours: 40 } as const;
 
 export interface PlacedBar {
   readonly bar: TimelineBar;
