@@ -4,7 +4,7 @@ import { readAdminConfig } from '../server/src/platform/config/config.ts';
 import { requireRoom } from './lib/bench-database.ts';
 import { makeLogDatabase } from './log-rows/make-database.ts';
 
-/** Row, hash and seven indexes, with room for sorting them. */
+/** Row, hash and eight indexes, with room for sorting them. */
 const bytesPerRow = 800;
 const dayMicros = 86_400_000_000;
 

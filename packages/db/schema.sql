@@ -520,6 +520,20 @@ BEGIN
     WHERE alias.alias_key = key AND entry.kind = of_kind AND entry.discipline = of_discipline);
 END $$;
 
+CREATE FUNCTION platform.has_coming_appointment(of_match bigint) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+DECLARE
+  scope constant text := current_setting('touchline.scope', true);
+  is_there boolean;
+BEGIN
+  PERFORM set_config('touchline.scope', 'all', true);
+  is_there := EXISTS (SELECT FROM tenant.appointments WHERE match_id = of_match AND effective_end > clock_timestamp());
+  PERFORM set_config('touchline.scope', coalesce(scope, ''), true);
+  RETURN is_there;
+END $$;
+
 CREATE FUNCTION platform.hold_match(of_match bigint) RETURNS TABLE(id bigint, discipline smallint, status smallint, stage smallint, game_time timestamp with time zone, has_passed boolean, league_id bigint, league_name text, home_id bigint, home_name text, away_id bigint, away_name text)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -772,6 +786,27 @@ BEGIN
   INSERT INTO platform.link_journal (decision_id, relation, key, before, after)
   SELECT current_setting('touchline.link_decision')::bigint, TG_TABLE_NAME,
     (SELECT jsonb_object_agg(name, coalesce(before, after) -> name) FROM unnest(TG_ARGV) name), before, after;
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION platform.note_match_to_follow() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+DECLARE
+  scope constant text := current_setting('touchline.scope', true);
+  is_awaited boolean;
+BEGIN
+  PERFORM set_config('touchline.scope', 'all', true);
+  is_awaited := EXISTS (SELECT FROM tenant.appointments
+      WHERE match_id = NEW.id AND (NEW.merged_into IS NOT NULL OR effective_end > clock_timestamp()))
+    OR OLD.merged_into IS DISTINCT FROM NEW.merged_into
+      AND EXISTS (SELECT FROM tenant.appointment_moves WHERE from_match = NEW.id);
+  PERFORM set_config('touchline.scope', coalesce(scope, ''), true);
+  IF is_awaited THEN
+    INSERT INTO platform.matches_to_follow (match_id) VALUES (NEW.id)
+      ON CONFLICT (match_id) DO UPDATE SET turn = DEFAULT;
+  END IF;
   RETURN NULL;
 END $$;
 
@@ -1837,6 +1872,20 @@ ALTER TABLE platform.matches ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE platform.matches_to_follow (
+    match_id bigint NOT NULL,
+    turn bigint NOT NULL
+);
+
+ALTER TABLE platform.matches_to_follow ALTER COLUMN turn ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME platform.matches_to_follow_turn_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE platform.matches_to_settle (
     match_id bigint NOT NULL,
     turn bigint NOT NULL
@@ -2161,6 +2210,15 @@ ALTER TABLE tenant.accounts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE tenant.anchor_calendars (
+    merchant_code text NOT NULL,
+    anchor_id bigint NOT NULL,
+    token_hash bytea NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL
+);
+
+ALTER TABLE ONLY tenant.anchor_calendars FORCE ROW LEVEL SECURITY;
+
 CREATE TABLE tenant.anchor_keys (
     merchant_code text NOT NULL,
     anchor_id bigint NOT NULL,
@@ -2205,6 +2263,77 @@ ALTER TABLE ONLY tenant.anchors FORCE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.anchors ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     SEQUENCE NAME tenant.anchors_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE tenant.appointment_moves (
+    merchant_code text NOT NULL,
+    appointment_id bigint NOT NULL,
+    from_match bigint NOT NULL,
+    to_match bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.appointment_moves FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.appointment_push_targets (
+    merchant_code text NOT NULL,
+    appointment_id bigint NOT NULL,
+    push_target_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.appointment_push_targets FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.appointments (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    anchor_id bigint NOT NULL,
+    match_id bigint NOT NULL,
+    discipline smallint NOT NULL,
+    is_single boolean DEFAULT false NOT NULL,
+    league_id bigint NOT NULL,
+    league_name text NOT NULL,
+    home_name text NOT NULL,
+    away_name text NOT NULL,
+    game_time timestamp(0) with time zone NOT NULL,
+    name text NOT NULL,
+    start_at timestamp(3) with time zone NOT NULL,
+    end_at timestamp(3) with time zone NOT NULL,
+    move_start smallint DEFAULT 0 NOT NULL,
+    move_end smallint DEFAULT 0 NOT NULL,
+    effective_start timestamp(3) with time zone GENERATED ALWAYS AS ((((start_at AT TIME ZONE 'UTC'::text) + ((move_start)::double precision * '00:01:00'::interval)) AT TIME ZONE 'UTC'::text)) STORED NOT NULL,
+    effective_end timestamp(3) with time zone GENERATED ALWAYS AS ((((end_at AT TIME ZONE 'UTC'::text) + ((move_end)::double precision * '00:01:00'::interval)) AT TIME ZONE 'UTC'::text)) STORED NOT NULL,
+    is_enabled boolean DEFAULT true NOT NULL,
+    overlap text DEFAULT 'none'::text NOT NULL,
+    follows_kick_off boolean DEFAULT true NOT NULL,
+    kick_off_moved boolean DEFAULT false NOT NULL,
+    match_mark text,
+    created_by_merchant text,
+    created_by_id bigint,
+    created_by_name text,
+    updated_by_merchant text,
+    updated_by_id bigint,
+    updated_by_name text,
+    search_key text GENERATED ALWAYS AS (platform.name_key(((((((name || ' '::text) || league_name) || ' '::text) || home_name) || ' '::text) || away_name))) STORED NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    kick_off_before timestamp(0) with time zone,
+    changed_by_merchant text,
+    changed_by_id bigint,
+    CONSTRAINT appointments_match_mark_check CHECK ((match_mark = ANY (ARRAY['cancelled'::text, 'postponed'::text]))),
+    CONSTRAINT appointments_move_end_check CHECK ((move_end = ANY (ARRAY['-60'::integer, '-30'::integer, 0]))),
+    CONSTRAINT appointments_move_start_check CHECK ((move_start = ANY (ARRAY['-60'::integer, '-30'::integer, 0, 30, 60]))),
+    CONSTRAINT appointments_overlap_check CHECK ((overlap = ANY (ARRAY['none'::text, 'confirmed'::text, 'moved'::text]))),
+    CONSTRAINT window_length CHECK ((((effective_end - effective_start) >= '00:10:00'::interval) AND ((effective_end - effective_start) <= '24:00:00'::interval)))
+);
+
+ALTER TABLE ONLY tenant.appointments FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.appointments ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.appointments_id_seq
     START WITH 1000
     INCREMENT BY 1
     NO MINVALUE
@@ -2892,6 +3021,9 @@ ALTER TABLE ONLY platform.logos
 ALTER TABLE ONLY platform.matches
     ADD CONSTRAINT matches_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY platform.matches_to_follow
+    ADD CONSTRAINT matches_to_follow_pkey PRIMARY KEY (match_id);
+
 ALTER TABLE ONLY platform.matches_to_settle
     ADD CONSTRAINT matches_to_settle_pkey PRIMARY KEY (match_id);
 
@@ -2976,6 +3108,12 @@ ALTER TABLE ONLY tenant.accounts
 ALTER TABLE ONLY tenant.accounts
     ADD CONSTRAINT accounts_pkey PRIMARY KEY (merchant_code, id);
 
+ALTER TABLE ONLY tenant.anchor_calendars
+    ADD CONSTRAINT anchor_calendars_pkey PRIMARY KEY (merchant_code, anchor_id);
+
+ALTER TABLE ONLY tenant.anchor_calendars
+    ADD CONSTRAINT anchor_calendars_token_hash_key UNIQUE (token_hash);
+
 ALTER TABLE ONLY tenant.anchor_keys
     ADD CONSTRAINT anchor_keys_pkey PRIMARY KEY (merchant_code, anchor_id, version);
 
@@ -2984,6 +3122,18 @@ ALTER TABLE ONLY tenant.anchor_push_targets
 
 ALTER TABLE ONLY tenant.anchors
     ADD CONSTRAINT anchors_pkey PRIMARY KEY (merchant_code, id);
+
+ALTER TABLE ONLY tenant.appointment_moves
+    ADD CONSTRAINT appointment_moves_pkey PRIMARY KEY (merchant_code, appointment_id, from_match, to_match);
+
+ALTER TABLE ONLY tenant.appointment_push_targets
+    ADD CONSTRAINT appointment_push_targets_pkey PRIMARY KEY (merchant_code, appointment_id, push_target_id);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_overlap EXCLUDE USING gist (int8range(anchor_id, anchor_id, '[]'::text) WITH &&, tstzrange(effective_start, effective_end) WITH &&) WHERE ((is_enabled AND (overlap = 'none'::text)));
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_pkey PRIMARY KEY (merchant_code, id);
 
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_pkey PRIMARY KEY (merchant_code, permission_key);
@@ -3163,6 +3313,8 @@ CREATE INDEX matches_of_home ON platform.matches USING btree (home_id, game_time
 
 CREATE INDEX matches_of_league ON platform.matches USING btree (league_id, game_time, id);
 
+CREATE INDEX matches_to_follow_in_turn ON platform.matches_to_follow USING btree (turn);
+
 CREATE INDEX matches_to_settle_in_turn ON platform.matches_to_settle USING btree (turn);
 
 CREATE INDEX merchants_by_alias ON platform.merchants USING btree ((((alias || ' '::text) || code)));
@@ -3219,6 +3371,20 @@ CREATE INDEX anchors_of_all_by_time ON tenant.anchors USING btree (updated_at, i
 
 CREATE INDEX anchors_photo ON tenant.anchors USING btree (merchant_code, photo) WHERE (photo IS NOT NULL);
 
+CREATE INDEX appointment_moves_from_match ON tenant.appointment_moves USING btree (from_match, to_match);
+
+CREATE INDEX appointment_push_targets_by_target ON tenant.appointment_push_targets USING btree (merchant_code, push_target_id, appointment_id);
+
+CREATE INDEX appointments_by_start ON tenant.appointments USING btree (merchant_code, effective_start, id) INCLUDE (effective_end, is_enabled, anchor_id, search_key);
+
+CREATE INDEX appointments_by_time ON tenant.appointments USING btree (merchant_code, updated_at, id);
+
+CREATE INDEX appointments_marked ON tenant.appointments USING btree (merchant_code, effective_start, id) WHERE ((overlap <> 'none'::text) OR kick_off_moved OR (match_mark IS NOT NULL));
+
+CREATE INDEX appointments_of_anchor ON tenant.appointments USING btree (merchant_code, anchor_id, effective_start, id) INCLUDE (effective_end, is_enabled);
+
+CREATE INDEX appointments_of_match ON tenant.appointments USING btree (match_id, merchant_code, effective_start, id) INCLUDE (effective_end, is_enabled, anchor_id);
+
 CREATE INDEX domain_changes_of_domain ON tenant.domain_changes USING btree (merchant_code, domain_id, id);
 
 CREATE INDEX domain_changes_of_target ON tenant.domain_changes USING btree (merchant_code, push_target_id, id);
@@ -3265,6 +3431,8 @@ CREATE INDEX operation_logs_before_merchant_code_created_at_id_idx1 ON tenant.op
 
 CREATE INDEX operation_logs_before_merchant_code_function_name_created_a_idx ON tenant.operation_logs_before USING btree (merchant_code, function_name, created_at DESC, id DESC);
 
+CREATE INDEX operation_logs_before_touched_merchant_code_idx ON tenant.operation_logs_before USING btree (touched COLLATE "C") INCLUDE (merchant_code) WHERE (touched IS NOT NULL);
+
 CREATE INDEX operation_logs_before_user_account_key_created_at_id_mercha_idx ON tenant.operation_logs_before USING btree (user_account_key, created_at DESC, id DESC) INCLUDE (merchant_code);
 
 CREATE INDEX operation_logs_by_account ON ONLY tenant.operation_logs USING btree (user_account_key, created_at DESC, id DESC) INCLUDE (merchant_code);
@@ -3274,6 +3442,8 @@ CREATE INDEX operation_logs_by_function ON ONLY tenant.operation_logs USING btre
 CREATE INDEX operation_logs_by_id ON ONLY tenant.operation_logs USING btree (id);
 
 CREATE INDEX operation_logs_by_merchant_function ON ONLY tenant.operation_logs USING btree (merchant_code, function_name, created_at DESC, id DESC);
+
+CREATE INDEX operation_logs_by_object ON ONLY tenant.operation_logs USING btree (touched COLLATE "C") INCLUDE (merchant_code) WHERE (touched IS NOT NULL);
 
 CREATE INDEX operation_logs_everywhere ON ONLY tenant.operation_logs USING btree (created_at DESC, id DESC) INCLUDE (merchant_code);
 
@@ -3297,6 +3467,8 @@ CREATE INDEX operation_logs_default_merchant_code_created_at_id_idx1 ON tenant.o
 
 CREATE INDEX operation_logs_default_merchant_code_function_name_created__idx ON tenant.operation_logs_default USING btree (merchant_code, function_name, created_at DESC, id DESC);
 
+CREATE INDEX operation_logs_default_touched_merchant_code_idx ON tenant.operation_logs_default USING btree (touched COLLATE "C") INCLUDE (merchant_code) WHERE (touched IS NOT NULL);
+
 CREATE INDEX operation_logs_default_user_account_key_created_at_id_merch_idx ON tenant.operation_logs_default USING btree (user_account_key, created_at DESC, id DESC) INCLUDE (merchant_code);
 
 CREATE INDEX operation_logs_later_created_at_id_merchant_code_idx ON tenant.operation_logs_later USING btree (created_at DESC, id DESC) INCLUDE (merchant_code);
@@ -3312,6 +3484,8 @@ CREATE INDEX operation_logs_later_merchant_code_created_at_id_idx ON tenant.oper
 CREATE INDEX operation_logs_later_merchant_code_created_at_id_idx1 ON tenant.operation_logs_later USING btree (merchant_code, created_at DESC, id DESC) WHERE (result = 0);
 
 CREATE INDEX operation_logs_later_merchant_code_function_name_created_at_idx ON tenant.operation_logs_later USING btree (merchant_code, function_name, created_at DESC, id DESC);
+
+CREATE INDEX operation_logs_later_touched_merchant_code_idx ON tenant.operation_logs_later USING btree (touched COLLATE "C") INCLUDE (merchant_code) WHERE (touched IS NOT NULL);
 
 CREATE INDEX operation_logs_later_user_account_key_created_at_id_merchan_idx ON tenant.operation_logs_later USING btree (user_account_key, created_at DESC, id DESC) INCLUDE (merchant_code);
 
@@ -3401,6 +3575,8 @@ ALTER INDEX tenant.operation_logs_by_merchant_function ATTACH PARTITION tenant.o
 
 ALTER INDEX tenant.operation_logs_pkey ATTACH PARTITION tenant.operation_logs_default_pkey;
 
+ALTER INDEX tenant.operation_logs_by_object ATTACH PARTITION tenant.operation_logs_default_touched_merchant_code_idx;
+
 ALTER INDEX tenant.operation_logs_by_account ATTACH PARTITION tenant.operation_logs_default_user_account_key_created_at_id_merch_idx;
 
 CREATE TRIGGER follow_purchases AFTER UPDATE OF purchases ON platform.merchants FOR EACH ROW WHEN ((old.purchases IS DISTINCT FROM new.purchases)) EXECUTE FUNCTION tenant.follow_purchases();
@@ -3434,6 +3610,8 @@ CREATE TRIGGER note_move AFTER UPDATE OF merged_into, status, overrides, league_
 CREATE TRIGGER note_move AFTER UPDATE OF entry_id ON platform.supplier_entries FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('supplier kind discipline supplier_id', 'entry_id link');
 
 CREATE TRIGGER note_move AFTER UPDATE OF match_id ON platform.supplier_matches FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('supplier discipline supplier_id', 'match_id link');
+
+CREATE TRIGGER note_to_follow AFTER UPDATE OF game_time, stage, status, merged_into, league_id, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((((((old.game_time IS DISTINCT FROM new.game_time) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.league_id IS DISTINCT FROM new.league_id)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)) OR ((old.stage <> new.stage) AND ((old.stage = ANY (ARRAY[91, 93, 94])) OR (new.stage = ANY (ARRAY[91, 93, 94])))) OR ((old.status <> new.status) AND ((old.status = 4) OR (new.status = 4))))) EXECUTE FUNCTION platform.note_match_to_follow();
 
 CREATE TRIGGER open_log_head AFTER INSERT ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.open_log_head();
 
@@ -3472,6 +3650,8 @@ CREATE TRIGGER show_kept_result AFTER UPDATE OF status, finished, outcome, payou
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.accounts FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.anchors FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
+CREATE TRIGGER touch BEFORE UPDATE OF anchor_id, match_id, name, start_at, end_at, move_start, move_end, is_enabled ON tenant.appointments FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.domains FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
@@ -3565,6 +3745,9 @@ ALTER TABLE ONLY platform.matches
 ALTER TABLE ONLY platform.matches
     ADD CONSTRAINT matches_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES platform.matches(id);
 
+ALTER TABLE ONLY platform.matches_to_follow
+    ADD CONSTRAINT matches_to_follow_match_id_fkey FOREIGN KEY (match_id) REFERENCES platform.matches(id);
+
 ALTER TABLE ONLY platform.matches_to_settle
     ADD CONSTRAINT matches_to_settle_match_id_fkey FOREIGN KEY (match_id) REFERENCES platform.matches(id);
 
@@ -3622,6 +3805,9 @@ ALTER TABLE ONLY tenant.account_roles
 ALTER TABLE ONLY tenant.accounts
     ADD CONSTRAINT accounts_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
+ALTER TABLE ONLY tenant.anchor_calendars
+    ADD CONSTRAINT anchor_calendars_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
+
 ALTER TABLE ONLY tenant.anchor_keys
     ADD CONSTRAINT anchor_keys_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
 
@@ -3636,6 +3822,33 @@ ALTER TABLE ONLY tenant.anchors
 
 ALTER TABLE ONLY tenant.anchors
     ADD CONSTRAINT anchors_merchant_code_photo_fkey FOREIGN KEY (merchant_code, photo) REFERENCES tenant.photos(merchant_code, name);
+
+ALTER TABLE ONLY tenant.appointment_moves
+    ADD CONSTRAINT appointment_moves_merchant_code_appointment_id_fkey FOREIGN KEY (merchant_code, appointment_id) REFERENCES tenant.appointments(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.appointment_moves
+    ADD CONSTRAINT appointment_moves_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.appointment_push_targets
+    ADD CONSTRAINT appointment_push_targets_merchant_code_appointment_id_fkey FOREIGN KEY (merchant_code, appointment_id) REFERENCES tenant.appointments(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.appointment_push_targets
+    ADD CONSTRAINT appointment_push_targets_merchant_code_push_target_id_fkey FOREIGN KEY (merchant_code, push_target_id) REFERENCES tenant.push_targets(merchant_code, id);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_created_by_merchant_created_by_id_fkey FOREIGN KEY (created_by_merchant, created_by_id) REFERENCES tenant.accounts(merchant_code, id);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_match_id_fkey FOREIGN KEY (match_id) REFERENCES platform.matches(id);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.appointments
+    ADD CONSTRAINT appointments_updated_by_merchant_updated_by_id_fkey FOREIGN KEY (updated_by_merchant, updated_by_id) REFERENCES tenant.accounts(merchant_code, id);
 
 ALTER TABLE ONLY tenant.ceilings
     ADD CONSTRAINT ceilings_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
@@ -3780,6 +3993,8 @@ ALTER TABLE platform.match_changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.matches ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE platform.matches_to_follow ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE platform.matches_to_settle ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY merchant_adds ON platform.merchant_contacts FOR INSERT WITH CHECK (((merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting)) AND ( SELECT platform.is_super_admin_at_work() AS is_super_admin_at_work)));
@@ -3844,6 +4059,8 @@ CREATE POLICY platform_adds ON platform.match_changes FOR INSERT WITH CHECK (( S
 
 CREATE POLICY platform_adds ON platform.matches FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_adds ON platform.matches_to_follow FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_adds ON platform.merge_moves FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_adds ON platform.merges FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3892,6 +4109,8 @@ CREATE POLICY platform_changes ON platform.match_changes FOR UPDATE USING (( SEL
 
 CREATE POLICY platform_changes ON platform.matches FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_changes ON platform.matches_to_follow FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_changes ON platform.merge_moves FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_changes ON platform.merges FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3936,6 +4155,8 @@ CREATE POLICY platform_removes ON platform.logos FOR DELETE USING (( SELECT (cur
 
 CREATE POLICY platform_removes ON platform.match_changes FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_removes ON platform.matches_to_follow FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_removes ON platform.merge_moves FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.merges FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -3973,6 +4194,8 @@ CREATE POLICY reads ON platform.link_proposals FOR SELECT USING (( SELECT (curre
 CREATE POLICY reads ON platform.logos FOR SELECT USING (true);
 
 CREATE POLICY reads ON platform.match_changes FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY reads ON platform.matches_to_follow FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.merchant_contacts FOR SELECT USING ((( SELECT ((current_setting('touchline.merchant'::text, true) = 'platform'::text) OR (current_setting('touchline.scope'::text, true) = 'all'::text))) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
@@ -4016,11 +4239,19 @@ ALTER TABLE tenant.account_roles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.accounts ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE tenant.anchor_calendars ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE tenant.anchor_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.anchor_push_targets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.anchors ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.appointment_moves ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.appointment_push_targets ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.appointments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.ceilings ENABLE ROW LEVEL SECURITY;
 
@@ -4046,11 +4277,19 @@ CREATE POLICY merchant_adds ON tenant.account_roles FOR INSERT WITH CHECK ((merc
 
 CREATE POLICY merchant_adds ON tenant.accounts FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_adds ON tenant.anchor_calendars FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_adds ON tenant.anchor_keys FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.anchor_push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.anchors FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.appointment_moves FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.appointment_push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.appointments FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.ceilings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4112,11 +4351,19 @@ CREATE POLICY merchant_changes ON tenant.account_roles FOR UPDATE USING ((mercha
 
 CREATE POLICY merchant_changes ON tenant.accounts FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_changes ON tenant.anchor_calendars FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_changes ON tenant.anchor_keys FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.anchor_push_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.anchors FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.appointment_moves FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.appointment_push_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.appointments FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.ceilings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4178,11 +4425,19 @@ CREATE POLICY merchant_reads ON tenant.account_roles FOR SELECT USING (((merchan
 
 CREATE POLICY merchant_reads ON tenant.accounts FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
+CREATE POLICY merchant_reads ON tenant.anchor_calendars FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
 CREATE POLICY merchant_reads ON tenant.anchor_keys FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.anchor_push_targets FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.anchors FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.appointment_moves FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.appointment_push_targets FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
+
+CREATE POLICY merchant_reads ON tenant.appointments FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
 CREATE POLICY merchant_reads ON tenant.ceilings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
@@ -4244,11 +4499,19 @@ CREATE POLICY merchant_removes ON tenant.account_roles FOR DELETE USING ((mercha
 
 CREATE POLICY merchant_removes ON tenant.accounts FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_removes ON tenant.anchor_calendars FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_removes ON tenant.anchor_keys FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.anchor_push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.anchors FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.appointment_moves FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.appointment_push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.appointments FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.ceilings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4355,6 +4618,9 @@ GRANT USAGE ON SCHEMA tenant TO touchline_app;
 REVOKE ALL ON FUNCTION platform.end_of_match(of_match bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.end_of_match(of_match bigint) TO touchline_app;
 
+REVOKE ALL ON FUNCTION platform.has_coming_appointment(of_match bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.has_coming_appointment(of_match bigint) TO touchline_app;
+
 REVOKE ALL ON FUNCTION platform.hold_match(of_match bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.hold_match(of_match bigint) TO touchline_app;
 
@@ -4373,6 +4639,8 @@ GRANT ALL ON FUNCTION platform.keep_match_months(history_days integer) TO touchl
 
 REVOKE ALL ON FUNCTION platform.make_merchant(new_code text, record jsonb, role_keys text[], admin jsonb, invitation jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.make_merchant(new_code text, record jsonb, role_keys text[], admin jsonb, invitation jsonb) TO touchline_app;
+
+REVOKE ALL ON FUNCTION platform.note_match_to_follow() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.note_move() FROM PUBLIC;
 
@@ -4570,6 +4838,12 @@ GRANT UPDATE(next_try_at) ON TABLE platform.logos TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE platform.match_changes TO touchline_app;
 
+GRANT SELECT,DELETE ON TABLE platform.matches_to_follow TO touchline_app;
+
+GRANT INSERT(match_id) ON TABLE platform.matches_to_follow TO touchline_app;
+
+GRANT UPDATE(turn) ON TABLE platform.matches_to_follow TO touchline_app;
+
 GRANT SELECT,DELETE ON TABLE platform.matches_to_settle TO touchline_app;
 
 GRANT INSERT(match_id) ON TABLE platform.matches_to_settle TO touchline_app;
@@ -4682,6 +4956,16 @@ GRANT UPDATE(deleted_at) ON TABLE tenant.accounts TO touchline_app;
 
 GRANT INSERT(must_change_password),UPDATE(must_change_password) ON TABLE tenant.accounts TO touchline_app;
 
+GRANT SELECT,DELETE ON TABLE tenant.anchor_calendars TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.anchor_calendars TO touchline_app;
+
+GRANT INSERT(anchor_id) ON TABLE tenant.anchor_calendars TO touchline_app;
+
+GRANT INSERT(token_hash),UPDATE(token_hash) ON TABLE tenant.anchor_calendars TO touchline_app;
+
+GRANT INSERT(created_at),UPDATE(created_at) ON TABLE tenant.anchor_calendars TO touchline_app;
+
 GRANT SELECT,DELETE ON TABLE tenant.anchor_keys TO touchline_app;
 
 GRANT INSERT(merchant_code) ON TABLE tenant.anchor_keys TO touchline_app;
@@ -4717,6 +5001,70 @@ GRANT INSERT(photo),UPDATE(photo) ON TABLE tenant.anchors TO touchline_app;
 GRANT UPDATE(is_enabled) ON TABLE tenant.anchors TO touchline_app;
 
 GRANT INSERT(liveroom_enabled),UPDATE(liveroom_enabled) ON TABLE tenant.anchors TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.appointment_moves TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.appointment_push_targets TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(anchor_id),UPDATE(anchor_id) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(match_id),UPDATE(match_id) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(discipline),UPDATE(discipline) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(is_single),UPDATE(is_single) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(league_id),UPDATE(league_id) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(league_name),UPDATE(league_name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(home_name),UPDATE(home_name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(away_name),UPDATE(away_name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(game_time),UPDATE(game_time) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(name),UPDATE(name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(start_at),UPDATE(start_at) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(end_at),UPDATE(end_at) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(move_start),UPDATE(move_start) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(move_end),UPDATE(move_end) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT UPDATE(is_enabled) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(overlap),UPDATE(overlap) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(follows_kick_off),UPDATE(follows_kick_off) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT UPDATE(kick_off_moved) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(match_mark),UPDATE(match_mark) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(created_by_merchant) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(created_by_id) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(created_by_name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(updated_by_merchant),UPDATE(updated_by_merchant) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(updated_by_id),UPDATE(updated_by_id) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT INSERT(updated_by_name),UPDATE(updated_by_name) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT UPDATE(kick_off_before) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT UPDATE(changed_by_merchant) ON TABLE tenant.appointments TO touchline_app;
+
+GRANT UPDATE(changed_by_id) ON TABLE tenant.appointments TO touchline_app;
 
 GRANT SELECT ON TABLE tenant.ceilings TO touchline_app;
 
@@ -4992,6 +5340,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.enter_merchant(text)', 'e165eb31de065612256becd74be392bc5ebdfe41347712f3a9baec84a0ea9a01'),
   ('platform.entries_called(text,text,integer)', '8594f91fd4bfa322ca162799db410aaa696d3febafe34322c51e31f9de8954e3'),
   ('platform.entries_named(text,smallint,text)', '3d8b96cfa1e85bf59db5dc9e696417a79de654909b2707082314c6e4ed0c5616'),
+  ('platform.has_coming_appointment(bigint)', 'cfcc2fc4d74455b138cb28c75ae38bf53a9c25573053ea8c5d0c40accc767fc6'),
   ('platform.hold_match(bigint)', '6a8e43338c4ba130531811a35fc8aa3236968e25dc6cbd8110843791411597be'),
   ('platform.is_reserved_key(text)', 'ef352a49489bc2604a21ebc23b6991ce3e80e82ff3b4c4d9c7d800de91ca85ed'),
   ('platform.is_result(platform.matches)', 'c9c52680313dc9ffca583092b9c9d092c9c9d1792d7484e662c48601f0bb3040'),
@@ -5006,6 +5355,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.match_history_since()', '9e0b1f695ab6cd65ca37547d817cb57b00837532862a4abf22013f0adaf3662a'),
   ('platform.note_end_of_match()', 'cae5251be505894a258bb280c0b7e164f040852e4ef0284d829df744d64dc44a'),
   ('platform.note_link_change()', '2283975c001c7772a38ba0952378559d1973d5711a209f7069e138802e230dd4'),
+  ('platform.note_match_to_follow()', 'bcb4da83f700688cc682e2d5787e6220fe5df2be574b02d5caf489ae19066bc5'),
   ('platform.note_move()', '24d191d96f18117a42fee0d1d95cb661117091d53824df6b60df020d526b154f'),
   ('platform.open_log_head()', '38b5922898857633e40555b070f4d0c37d8b88024dd2aef0d3f798eb1541ed20'),
   ('platform.open_taboo_list()', 'c6d6c8c98c29f160f4c378d6434dcb9e4191fc725d0084648e221a2bd7f03f5c'),
@@ -5103,7 +5453,10 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70'),
   ('0062_anchors.sql', '5d382b6332c314dfddb889cd25a0e85acf052dbc61c7aac46cd87b66fc7e1ce9'),
   ('0063_pictures.sql', 'fe7a482d447304a33800f6ba9d9d238aedb4ed1afc9b453983b94073bf8d54fe'),
-  ('0065_notices.sql', '8182de2c9417b068a9def78281a6d3ad573e971244f93cbb9040337e9e8921d1');
+  ('0064_log_by_object.sql', '92244560b2d0da4da89596c3f3b401c67e43f43d5d6cf5ee2d86925888082720'),
+  ('0065_notices.sql', '8182de2c9417b068a9def78281a6d3ad573e971244f93cbb9040337e9e8921d1'),
+  ('0066_appointments.sql', 'a95ed676b44b8a597e6da1299e959b87c137424dbcb0c7db73308d37a924a715'),
+  ('0067_appointments_follow_matches.sql', 'aff4dd777f8909f33a8038b9164509936487b093ca807fb1d5b0c7e76340bd75');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

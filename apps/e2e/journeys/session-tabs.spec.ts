@@ -183,7 +183,7 @@ test.describe('a dialog', () => {
     await dialog.getByRole('button', { name: '退出其他所有登录' }).click();
     const banner = page.getByTestId('banner');
     await expect(banner).toContainText('系统内部错误');
-    await banner.getByRole('button', { name: '关闭通知' }).click();
+    await banner.getByRole('button', { name: '关闭提示' }).click();
     await expect(banner).toHaveCount(0);
     await expect(dialog).toBeVisible();
   });

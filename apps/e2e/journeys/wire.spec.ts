@@ -95,7 +95,7 @@ test('[WIR-21] [WIR-22] a redirect answer is followed inside our own origin only
     await profile.input('用户名').fill('去别处');
     await profile.confirm.click();
     await expect(page.getByTestId('banner')).toContainText('请前往指定页面');
-    await page.getByRole('button', { name: '关闭通知' }).click();
+    await page.getByRole('button', { name: '关闭提示' }).click();
   }
   expect(left).toEqual([]);
   await answerWith('/maintain');

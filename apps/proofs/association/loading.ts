@@ -4,6 +4,7 @@ import { disciplines } from '@touchline/domain/matches/disciplines';
 import { sql } from 'kysely';
 
 import { retryLoose } from '../../server/src/modules/association/index.ts';
+import { withMatchFields } from '../../server/src/modules/supplier-feed/content-type-22.ts';
 import { feedLimits } from '../../server/src/modules/supplier-feed/feed.repository.ts';
 import { tellEntries, tellMatches, type RawEntry, type RawMatch } from '../../server/test/planted/supplier-reports.ts';
 import { type StandIn, type SupplierCode, supplierCodes } from './stand-in.ts';
@@ -67,6 +68,7 @@ export async function loadAll(
           add(spent, await inFeed(pool, page.length, (tx) => tellEntries(tx, { supplier, kind, discipline }, page)));
       for await (const page of standIn.pages<RawMatch>(supplier, key, 'match')) {
         const wanted = page
+          .map((match) => withMatchFields(match) as RawMatch)
           .filter(isWanted)
           .map((match) => ({ ...match, match_time: match.match_time + secondsLater }));
         add(spent, await inFeed(pool, wanted.length, (tx) => tellMatches(tx, { supplier, discipline }, wanted)));

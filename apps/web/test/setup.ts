@@ -3,6 +3,7 @@ import '../src/app/base.css';
 import { insideCalls } from 'virtual:inside-calls';
 import { afterEach, beforeEach } from 'vitest';
 
+import { provideFeatureParts } from '../src/app/provided-parts.ts';
 import { learnPathCheck } from '../src/lib/calls/http.ts';
 import { learnCalls } from '../src/lib/calls/known-calls.ts';
 import { refusePath } from '../src/lib/session/path-check.ts';
@@ -12,6 +13,7 @@ import { leaveNothing } from './render-widget.tsx';
 
 learnCalls(insideCalls);
 learnPathCheck(refusePath);
+provideFeatureParts();
 document.documentElement.lang = 'zh-CN';
 
 // Calls of a page that is closing are no business of the next test.

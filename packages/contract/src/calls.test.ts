@@ -126,6 +126,9 @@ it('[WIR-27] every update but these carries updatedTime', () => {
     'profile.change-password',
     'accounts.set-password',
     'anchors.set-enabled',
+    'appointments.set-enabled',
+    'appointments.change-match',
+    'appointments.hand-over',
     'notices.change-setting',
     'saved-views.pin',
     'saved-views.keep',
@@ -147,6 +150,7 @@ it('only these calls are open to everyone', () => {
     'sign-in.reset-password',
     'second-factor.sign-in',
     'profile.undo-email',
+    'calendars.read',
   ]);
 });
 

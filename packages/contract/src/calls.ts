@@ -1,6 +1,8 @@
 import { accountCalls } from './accounts.ts';
 import { anchorImportCalls } from './anchors/anchor-import.ts';
 import { anchorCalls } from './anchors/anchors.ts';
+import { appointmentCalls } from './appointments/appointments.ts';
+import { calendarCalls } from './appointments/calendars.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogCalls } from './catalog.ts';
 import type { Call } from './definition/call.ts';
@@ -51,6 +53,8 @@ export const calls = {
   ...domainCalls,
   ...anchorCalls,
   ...anchorImportCalls,
+  ...appointmentCalls,
+  ...calendarCalls,
   ...photoCalls,
   ...operationLogCalls,
   ...searchCalls,

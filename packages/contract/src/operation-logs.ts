@@ -96,6 +96,8 @@ export const operationLogList = defineList({
     endDate: { type: 'dayOrInstant' },
     merchantCode: { type: 'text', min: 1, max: 20 },
     result: { type: 'choice', options: ['0', '1'] },
+    /** Kind and id of the record that an entry names first, such as `anchor:K7M2P9QX`. */
+    object: { type: 'text', min: 3, max: 80 },
   },
   order: { column: 'createdTime', isAsc: false },
   size: 50,

@@ -47,6 +47,10 @@ const tables = [
   'anchors',
   'anchor_push_targets',
   'anchor_keys',
+  'anchor_calendars',
+  'appointments',
+  'appointment_push_targets',
+  'appointment_moves',
   'groups',
   'group_accounts',
   'group_roles',
@@ -99,6 +103,7 @@ async function plant(merchant: string, rows: number): Promise<void> {
     await plantPredictions(tx, merchant);
     await plantDomains(tx, merchant);
     await plantAnchors(tx, merchant);
+    await plantAppointments(tx, merchant);
     await plantGroups(tx, merchant);
     await sql`INSERT INTO tenant.photos (merchant_code, name)
       SELECT ${merchant}, 'photo-' || md5(${merchant} || id) FROM tenant.accounts`.execute(tx);
@@ -155,6 +160,21 @@ async function plantAnchors(tx: Tx, merchant: string): Promise<void> {
     SELECT ${merchant}, a.id, t.id FROM tenant.anchors a JOIN tenant.push_targets t ON t.name = a.name`.execute(tx);
   await sql`INSERT INTO tenant.anchor_keys (merchant_code, anchor_id, version, sealed_key, key_version, tail)
     SELECT ${merchant}, id, 1, '', 1, 'xxxx' FROM tenant.anchors`.execute(tx);
+  await sql`INSERT INTO tenant.anchor_calendars (merchant_code, anchor_id, token_hash)
+    SELECT ${merchant}, id, sha256(code::bytea) FROM tenant.anchors`.execute(tx);
+}
+
+async function plantAppointments(tx: Tx, merchant: string): Promise<void> {
+  await sql`INSERT INTO tenant.appointments (merchant_code, anchor_id, match_id, discipline, league_id, league_name,
+      home_name, away_name, game_time, name, start_at, end_at)
+    SELECT ${merchant}, id, 100000, 1, 1, 'x', 'x', 'x', '2030-01-01Z', name, '2030-01-01Z', '2030-01-01T05:00Z'
+    FROM tenant.anchors`.execute(tx);
+  await sql`INSERT INTO tenant.appointment_push_targets (merchant_code, appointment_id, push_target_id)
+    SELECT ${merchant}, a.id, t.id FROM tenant.appointments a JOIN tenant.push_targets t ON t.name = a.name`.execute(
+    tx,
+  );
+  await sql`INSERT INTO tenant.appointment_moves (merchant_code, appointment_id, from_match, to_match)
+    SELECT ${merchant}, id, 100001, 100000 FROM tenant.appointments`.execute(tx);
 }
 
 async function plantGroups(tx: Tx, merchant: string): Promise<void> {
@@ -216,6 +236,8 @@ describe('[WIR-36] writes', () => {
     [`UPDATE tenant.anchors SET is_enabled = false`, 3],
     [`UPDATE tenant.anchor_keys SET valid_until = now()`, 3],
     [`DELETE FROM tenant.anchor_push_targets`, 3],
+    [`UPDATE tenant.appointments SET is_enabled = false`, 3],
+    [`DELETE FROM tenant.appointments`, 3],
     [`DELETE FROM tenant.account_roles`, 3],
     [`DELETE FROM tenant.role_permissions`, 3],
     [`DELETE FROM tenant.idempotency_keys`, 3],

@@ -310,6 +310,11 @@ export interface PlatformMatches {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PlatformMatchesToFollow {
+  match_id: Int8;
+  turn: Generated<Int8>;
+}
+
 export interface PlatformMatchesToSettle {
   match_id: Int8;
   turn: Generated<Int8>;
@@ -519,6 +524,13 @@ export interface TenantAccounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TenantAnchorCalendars {
+  anchor_id: Int8;
+  created_at: Generated<Timestamp>;
+  merchant_code: string;
+  token_hash: Buffer;
+}
+
 export interface TenantAnchorKeys {
   anchor_id: Int8;
   id: Generated<Int8>;
@@ -550,6 +562,57 @@ export interface TenantAnchors {
   nickname_key: Generated<string>;
   photo: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface TenantAppointmentMoves {
+  appointment_id: Int8;
+  from_match: Int8;
+  merchant_code: string;
+  to_match: Int8;
+}
+
+export interface TenantAppointmentPushTargets {
+  appointment_id: Int8;
+  merchant_code: string;
+  push_target_id: Int8;
+}
+
+export interface TenantAppointments {
+  anchor_id: Int8;
+  away_name: string;
+  changed_by_id: Int8 | null;
+  changed_by_merchant: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: Int8 | null;
+  created_by_merchant: string | null;
+  created_by_name: string | null;
+  discipline: number;
+  effective_end: Generated<Timestamp>;
+  effective_start: Generated<Timestamp>;
+  end_at: Timestamp;
+  follows_kick_off: Generated<boolean>;
+  game_time: Timestamp;
+  home_name: string;
+  id: Generated<Int8>;
+  is_enabled: Generated<boolean>;
+  is_single: Generated<boolean>;
+  kick_off_before: Timestamp | null;
+  kick_off_moved: Generated<boolean>;
+  league_id: Int8;
+  league_name: string;
+  match_id: Int8;
+  match_mark: string | null;
+  merchant_code: string;
+  move_end: Generated<number>;
+  move_start: Generated<number>;
+  name: string;
+  overlap: Generated<string>;
+  search_key: Generated<string>;
+  start_at: Timestamp;
+  updated_at: Generated<Timestamp>;
+  updated_by_id: Int8 | null;
+  updated_by_merchant: string | null;
+  updated_by_name: string | null;
 }
 
 export interface TenantCeilings {
@@ -920,6 +983,7 @@ export interface DB {
   "platform.logos": PlatformLogos;
   "platform.match_changes": PlatformMatchChanges;
   "platform.matches": PlatformMatches;
+  "platform.matches_to_follow": PlatformMatchesToFollow;
   "platform.matches_to_settle": PlatformMatchesToSettle;
   "platform.merchant_contacts": PlatformMerchantContacts;
   "platform.merchant_servers": PlatformMerchantServers;
@@ -941,9 +1005,13 @@ export interface DB {
   "platform.write_trials": PlatformWriteTrials;
   "tenant.account_roles": TenantAccountRoles;
   "tenant.accounts": TenantAccounts;
+  "tenant.anchor_calendars": TenantAnchorCalendars;
   "tenant.anchor_keys": TenantAnchorKeys;
   "tenant.anchor_push_targets": TenantAnchorPushTargets;
   "tenant.anchors": TenantAnchors;
+  "tenant.appointment_moves": TenantAppointmentMoves;
+  "tenant.appointment_push_targets": TenantAppointmentPushTargets;
+  "tenant.appointments": TenantAppointments;
   "tenant.ceilings": TenantCeilings;
   "tenant.domain_changes": TenantDomainChanges;
   "tenant.domain_keys": TenantDomainKeys;

@@ -34,6 +34,10 @@ export const errorCodes = {
   /** Sent again with a confirmation, it is done. */
   noSpareDomain: { code: '000701', status: 409, message: '没有备用域名，继续操作后该推送目标将无可用域名' },
   pushTargetInUse: { code: '000702', status: 409, message: '该推送目标是主播或预约唯一的推送目标，不能停用' },
+  /** Names the overlapping ones; sent again with a confirmation, it is stored. */
+  appointmentOverlap: { code: '000801', status: 409, message: '该主播在此时段已有其他预约' },
+  /** Says why the appointment's state does not allow it. */
+  appointmentRefused: { code: '000802', status: 409, message: '预约当前的状态不允许此操作' },
   rateLimited: { code: '000429', status: 429, message: '操作过于频繁，请稍后再试' },
   internal: { code: '000500', status: 500, message: '系统内部错误，请稍后重试' },
   /** The database takes no writes for a while; reads go on. */

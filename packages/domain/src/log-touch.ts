@@ -19,6 +19,9 @@ export interface LogTouch {
   readonly more: number;
 }
 
+/** Kind and id of a record, as the log's filter takes them: `anchor:K7M2P9QX`. */
+export const loggedObject = /^(?<kind>[a-z]+):(?<id>[\w-]+)$/i;
+
 const longestValue = 40;
 
 /** Null where nothing changed, or so much that it was only counted. */

@@ -25,6 +25,11 @@ export function formatTime(instant: string | Date, precision: TimePrecision = 'm
   return formatter.format(new Date(instant)).slice(0, lengths[precision]);
 }
 
+/** The instant of a minute as it is shown here, from its beginning or, with other seconds, to its end. */
+export function instantOfMinute(minute: string, seconds = '00.000'): string {
+  return new Date(`${minute.replace(' ', 'T')}:${seconds}${zoneOffset}`).toISOString();
+}
+
 export interface DayBounds {
   readonly start: string;
   /** The last millisecond of the day. */

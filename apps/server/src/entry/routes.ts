@@ -1,5 +1,7 @@
 import { accountsRoutes } from '../modules/accounts/index.ts';
 import { anchorsRoutes } from '../modules/anchors/index.ts';
+import { appointmentsRoutes } from '../modules/appointments/index.ts';
+import { calendarsRoutes } from '../modules/calendars/index.ts';
 import { captchaRoutes } from '../modules/captcha/index.ts';
 import { catalogRoutes } from '../modules/catalog/index.ts';
 import { domainsRoutes } from '../modules/domains/index.ts';
@@ -54,6 +56,8 @@ export function allRoutes(platform: Platform, taboo: TabooChecker = tabooChecker
     ...pushTargetsRoutes(allPushTargetGuards),
     ...domainsRoutes(platform),
     ...anchorsRoutes(platform),
+    ...calendarsRoutes(platform),
+    ...appointmentsRoutes(platform),
     ...photosRoutes(platform),
     ...searchRoutes(),
     ...tasksRoutes(platform, allTasks),

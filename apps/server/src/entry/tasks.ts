@@ -1,5 +1,6 @@
 import { setEnabledOfMany } from '../modules/accounts/index.ts';
 import { bulkAnchors, exportAnchorsTask, importAnchors } from '../modules/anchors/index.ts';
+import { exportAppointmentsTask } from '../modules/appointments/index.ts';
 import { bulkMatches, exportMatchesTask } from '../modules/matches/index.ts';
 import { exportLogsTask, verifyLogsTask } from '../modules/operation-logs/index.ts';
 import { importTabooWords } from '../modules/taboo-words/index.ts';
@@ -12,6 +13,7 @@ export const allTasks: readonly AnyTask[] = [
   bulkAnchors,
   exportAnchorsTask,
   importAnchors,
+  exportAppointmentsTask,
   exportLogsTask,
   verifyLogsTask,
   bulkMatches(allRecycleGuards),

@@ -1,3 +1,4 @@
+import { appointmentsTopic } from '../modules/appointments/index.ts';
 import { matchesTopic } from '../modules/matches/index.ts';
 import { noticesTopic } from '../modules/notices/index.ts';
 import { oddsTopic } from '../modules/odds/index.ts';
@@ -9,6 +10,7 @@ import type { Topic } from '../platform/events/topic.ts';
 /** All topics that a browser can follow. */
 export const allTopics: readonly Topic[] = [
   tasksTopic,
+  appointmentsTopic,
   noticesTopic,
   matchesTopic,
   oddsTopic,

@@ -1,3 +1,4 @@
+import { startFollowing } from '../modules/appointments/index.ts';
 import { startSettling } from '../modules/settlement/index.ts';
 import { startFeeds } from '../modules/supplier-feed/index.ts';
 import { startTaskRunner } from '../modules/tasks/index.ts';
@@ -16,7 +17,7 @@ const platform = await openWorkerPlatform(config);
 const stopWatching = watchLoop(platform.logger);
 const stops = [await workQueue(platform, jobsOf(parts))];
 if (parts.has('jobs')) stops.push(startTaskRunner(platform, allTasks));
-if (parts.has('settlement')) stops.push(startSettling(platform));
+if (parts.has('settlement')) stops.push(startSettling(platform), startFollowing(platform));
 if (parts.has('feed')) stops.push(startFeeds(platform, joinFeeds(platform)));
 if (config.typedKeys.length > 0) platform.logger.warn({ keys: config.typedKeys }, 'an older key is not random');
 platform.logger.info({ parts: [...parts] }, 'worker started');

@@ -3,10 +3,11 @@ import { type Call, isUpload, type ReadCall, type UploadCall } from '@touchline/
 import type { FastifyInstance } from 'fastify';
 
 import type { Platform } from '../platform/platform.ts';
-import type { FileRoute, ShownRoute, StreamRoute, UploadRoute } from '../platform/route.ts';
+import type { FileRoute, PublicFileRoute, ShownRoute, StreamRoute, UploadRoute } from '../platform/route.ts';
 import { type AnsweringRoute, createAdapter } from './calls/adapter.ts';
 import { createCallLog } from './calls/call-log.ts';
 import { createFileCalls } from './calls/file-call.ts';
+import { createPublicFileCalls } from './calls/public-file-call.ts';
 import { createFind } from './calls/read-call.ts';
 import { createShownCalls } from './calls/shown-call.ts';
 import { createUploadCalls, requireSoundUpload, understandUploads } from './calls/upload-call.ts';
@@ -66,6 +67,7 @@ export function mountCalls(
   const adapter = createAdapter(platform, { gates, find, callLog, owners, readLimits });
   const shown = createShownCalls(platform, find, readLimits);
   const streams = createStreams(platform, longGate, readLimits);
+  const publicFiles = createPublicFileCalls(platform);
   const files = createFileCalls(platform, longGate, callLog, readLimits);
   app.addHook('preClose', () => streams.endAll());
   app.addHook('onClose', () => callLog.settled());
@@ -83,6 +85,7 @@ export function mountCalls(
       handler: (request, reply) => {
         if ('open' in route) return streams.serve(call, route, request, reply);
         if ('show' in route) return shown(call as ReadCall, route, request, reply);
+        if ('write' in route) return publicFiles(call as ReadCall, route, request, reply);
         if ('download' in route) return files(call as ReadCall, route, request, reply);
         if ('receive' in route) return uploads(call as UploadCall, route, request, reply);
         return adapter(call, route, request, reply);
@@ -98,14 +101,22 @@ export function mountCalls(
     });
 }
 
-type AnyRoute = AnsweringRoute | StreamRoute<Call> | ShownRoute<ReadCall> | FileRoute<ReadCall> | UploadRoute<Call>;
+type AnyRoute =
+  | AnsweringRoute
+  | StreamRoute<Call>
+  | ShownRoute<ReadCall>
+  | FileRoute<ReadCall>
+  | PublicFileRoute<ReadCall>
+  | UploadRoute<Call>;
 
 /** The methods of which a route of this kind of call has one. */
-function verbsOf(call: Call): readonly ('secret' | 'open' | 'show' | 'download' | 'receive' | 'ask' | 'handle')[] {
+function verbsOf(
+  call: Call,
+): readonly ('secret' | 'open' | 'show' | 'write' | 'download' | 'receive' | 'ask' | 'handle')[] {
   if (call.permission === 'machine') return ['secret'];
   if ('stream' in call) return ['open'];
   if ('shown' in call) return ['show'];
-  if ('file' in call) return ['download'];
+  if ('file' in call) return call.permission === 'public' ? ['write'] : ['download'];
   if (isUpload(call)) return ['receive'];
   return call.method === 'GET' && call.permission !== 'public' ? ['ask', 'handle'] : ['handle'];
 }

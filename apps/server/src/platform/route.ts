@@ -195,6 +195,18 @@ export interface FileRoute<C extends Call> {
   download(context: FileContext, input: CallInput<C>): Promise<DownloadedFile>;
 }
 
+/** A text that anyone may read who knows its address. */
+export interface PublicFileRoute<C extends Call> {
+  write(
+    context: RequestFacts & Pick<PublicContext, 'look'>,
+    input: CallInput<C>,
+  ): Promise<{
+    /** In ASCII. */
+    readonly name: string;
+    readonly text: string;
+  }>;
+}
+
 /** A picture that never changes under its name. */
 export interface ShownPicture {
   readonly name: string;
@@ -214,7 +226,9 @@ export type RouteOf<C extends Call> = C extends { stream: true }
   : C extends { shown: true }
     ? ShownRoute<C>
     : C extends { file: string }
-      ? FileRoute<C>
+      ? C extends { permission: 'public' }
+        ? PublicFileRoute<C>
+        : FileRoute<C>
       : C extends { upload: object }
         ? // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes what it reads
           UploadRoute<C, any>

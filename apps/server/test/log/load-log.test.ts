@@ -71,6 +71,7 @@ const any: LogFilter = {
   accountKey: null,
   functionName: null,
   result: null,
+  object: null,
   ...readPeriod({}),
 };
 const filters: [string, LogFilter][] = [
@@ -126,5 +127,19 @@ describe.each(filters)('a page filtered by %s', (_name, filter) => {
       const [, removed] = /Subplans Removed: (\d+)/.exec(await planOf(filter, query)) ?? [];
       expect(Number(removed)).toBeGreaterThanOrEqual(14);
     }
+  });
+});
+
+describe.each([
+  ['one’s own merchant', true],
+  ['all merchants', false],
+])('entries of one record, of %s', (_name, isOwn) => {
+  const filter: LogFilter = { ...any, isOwn, object: { kind: 'account', id: '1234' } };
+
+  it.each(pages)('%s page: found by the record alone, in every partition', async (_start, page) => {
+    const plan = await planOf(filter, pageQuery(operationLogList, page, logsInSql(filter)));
+    expect(plan).toMatch(/touched_merchant_code_idx/);
+    expect(plan).not.toMatch(/Seq Scan on operation_logs_|created_at_id_\w+ on/);
+    expect(await planOf(filter, totalQuery(logsInSql(filter)))).toMatch(/touched_merchant_code_idx/);
   });
 });

@@ -33,6 +33,8 @@ const wrongTypes: Readonly<Record<string, unknown>> = {
   name_zh: 404,
   updated_at: '2026-13-45T25:61:00Z',
   home_team_id: -1,
+  startTime: null,
+  hTeamId: -1,
   level: 'first',
 };
 

@@ -5,6 +5,7 @@ import type { Latest, MatchSnapshot } from '../world/history.ts';
 import { shareOf } from '../world/random.ts';
 import type { WorldSport } from '../world/sports.ts';
 import type { SportsWorld } from '../world/world.ts';
+import { type22Fields } from './content-type-22.ts';
 import type { SupplyEntry } from './pages.ts';
 import type { Viewpoint } from './viewpoint.ts';
 
@@ -117,17 +118,27 @@ export class MatchRecords {
     return {
       id: ids.match(match),
       sport_id: ids.sport(match.league.sport),
-      competition_id: ids.league(match.league),
-      home_team_id: ids.team(match.home),
-      away_team_id: ids.team(match.away),
+      ...this.#namedFields(match, this.#announcedKickoff(match, snapshot.kickoff)),
       status_id: snapshot.status,
-      match_time: this.#announcedKickoff(match, snapshot.kickoff),
       period: snapshot.period,
       period_time: snapshot.periodAt === 0 ? 0 : this.#view.stamp(snapshot.periodAt),
       home_scores: snapshot.home,
       away_scores: snapshot.away,
       coverage: { live: flag(1, 0.8), animation: flag(2, 0.6), bc: flag(3, 0.2) },
       updated_at: updatedAt,
+    };
+  }
+
+  /** Who plays, in which league and when. */
+  #namedFields(match: WorldMatch, kickoff: number): object {
+    const { ids, profile } = this.#view;
+    if (profile.listsGamesAs22 && match.league.sport.isGame)
+      return type22Fields(this.#world.seed, this.#view, match, kickoff);
+    return {
+      competition_id: ids.league(match.league),
+      home_team_id: ids.team(match.home),
+      away_team_id: ids.team(match.away),
+      match_time: kickoff,
     };
   }
 }

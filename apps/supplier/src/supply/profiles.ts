@@ -19,6 +19,8 @@ export interface SupplierProfile {
   readonly firstIds: { league: number; team: number; player: number; match: number };
   readonly sportIds: number;
   readonly companyIds: readonly number[];
+  /** Whether its matches of games have the names of content type '22'. */
+  readonly listsGamesAs22: boolean;
   /** How far off its kick-off times are, and how often. */
   readonly kickoffErrors: readonly (readonly [share: number, seconds: number])[];
 }
@@ -35,6 +37,7 @@ export const profiles: Readonly<Record<StandInName, SupplierProfile>> = {
     firstIds: { league: 1, team: 10_001, player: 1_000_001, match: 3_000_000_001 },
     sportIds: 1,
     companyIds: [5, 6, 12, 305, 3, 9],
+    listsGamesAs22: false,
     kickoffErrors: [],
   },
   hbird: {
@@ -48,6 +51,7 @@ export const profiles: Readonly<Record<StandInName, SupplierProfile>> = {
     firstIds: { league: 700_001, team: 40_000_001, player: 80_000_001, match: 50_000_000_001 },
     sportIds: 101,
     companyIds: [7101, 7102, 7108, 7130, 7111, 7120],
+    listsGamesAs22: true,
     kickoffErrors: [
       [0.03, 5 * MINUTE],
       [0.03, -10 * MINUTE],

@@ -123,3 +123,18 @@ describe.each(supplierNames)('%s', (name) => {
     expect(supply.view.undated(supply.view.dated(evening - delay))).toBe(evening - delay);
   });
 });
+
+test('[MAT-43] [MAT-44] the second supplier lists games as content type 22, and all other matches as the first does', () => {
+  const lol = sports.find(({ key }) => key === 'lol') as WorldSport;
+  const [nami, hbird] = supplierNames.map((name) => new Supply(world, profiles[name])) as [Supply, Supply];
+  const type22 =
+    'contentType leagueId leagueLogo leagueName startTime endTime hTeamId hTeamName hTeamLogo aTeamId aTeamName aTeamLogo';
+  const fieldsOf = (supply: Supply, sport: WorldSport) =>
+    Object.keys(recordsIn(supply.matches(sport, evening))[0] ?? {});
+  expect(fieldsOf(hbird, lol)).toEqual(expect.arrayContaining(type22.split(' ')));
+  expect(fieldsOf(hbird, lol)).not.toContain('match_time');
+  for (const fields of [fieldsOf(nami, lol), fieldsOf(hbird, football)]) {
+    expect(fields).toContain('match_time');
+    expect(fields).not.toContain('contentType');
+  }
+});

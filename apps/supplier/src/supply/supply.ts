@@ -9,10 +9,10 @@ import { MatchRecords } from './match-records.ts';
 import type { SupplyEntry } from './pages.ts';
 import type { SupplierProfile } from './profiles.ts';
 import { spelled } from './spelling.ts';
+import { kindOf } from './supply-kinds.ts';
 import { Viewpoint } from './viewpoint.ts';
 
 const suffixes: Readonly<Record<string, string>> = { football: '足球俱乐部', basketball: '篮球俱乐部' };
-const kindOf = { league: 1, team: 2, player: 3 } as const;
 
 /** The world as one supplier reports it at a given second. */
 export class Supply {

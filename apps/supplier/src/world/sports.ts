@@ -21,6 +21,7 @@ export interface WorldSport {
   readonly en: string;
   readonly course: 'football' | 'basketball' | CourseRules;
   readonly statuses: Statuses;
+  readonly isGame: boolean;
 }
 
 const plainStatuses = {
@@ -46,12 +47,14 @@ const basketballStatuses: Statuses = {
 };
 
 const games = (most: number): CourseRules => ({ kind: 'race', most, points: 20, minutes: 34 });
+const gameKeys = new Set(['lol', 'dota2', 'csgo', 'kog', 'valorant']);
 const sport = (key: string, zh: string, en: string, course: WorldSport['course']): WorldSport => ({
   key,
   zh,
   en,
   course,
   statuses: course === 'basketball' ? basketballStatuses : plainStatuses,
+  isGame: gameKeys.has(key),
 });
 
 export const sports: readonly WorldSport[] = [

@@ -56,6 +56,12 @@ test('[ANC-01] the anchor list opens, also for an open merchant; the list across
   expect(paths).not.toContain('/com_lis/:code/com_pro_anc');
 });
 
+test('the day’s programme and one’s own reservations open, also for an open merchant', () => {
+  const paths = pageRoutes.map(({ path }) => path);
+  expect([...merchantPages]).toEqual(expect.arrayContaining(['pro_pro_lis', 'anc_#_res']));
+  expect(paths).toEqual(expect.arrayContaining(['/pro_pro_lis', '/com_lis/:code/pro_pro_lis', '/anc_res']));
+});
+
 test('every list of the contract has a page', () => {
   const keys = Object.values(pagesOfFile).flatMap((file) => file.keys);
   expect(keys.filter((key) => !openPages.has(key))).toEqual([]);

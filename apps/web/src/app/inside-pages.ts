@@ -12,8 +12,11 @@ interface InsidePage {
 
 const merchantListKey = 'com_lis';
 
-/** The same list across merchants, by its file: a page for super-admins, and of no merchant. */
-const acrossMerchants: Readonly<Record<string, string>> = { 'anchors/anchors': 'com_pro_anc' };
+/** Second pages of a list, by their file. The anchors of all merchants are a page for super-admins, and of no merchant. */
+const otherPages: Readonly<Record<string, Omit<InsidePage, 'lazy'>>> = {
+  'anchors/anchors': { key: 'com_pro_anc', opensInMerchant: false },
+  'appointments/own-appointments': { key: 'anc_#_res', opensInMerchant: true },
+};
 
 /**
  * A page is found by its name: `accounts/accounts-page.tsx` draws the list `accounts.list`,
@@ -26,8 +29,8 @@ const pages = Object.entries(import.meta.glob<Record<string, ComponentType>>('..
     const { keys, isShared } = pagesOfFile[file] ?? { keys: [], isShared: false };
     const lazy = async () => ({ Component: Object.values(await load())[0] ?? null });
     const own = keys.map((key) => ({ key, lazy, opensInMerchant: !isShared && key !== merchantListKey }));
-    const across = acrossMerchants[file];
-    return across === undefined ? own : [...own, { key: across, lazy, opensInMerchant: false }];
+    const other = otherPages[file];
+    return other === undefined ? own : [...own, { ...other, lazy }];
   },
 );
 

@@ -1,3 +1,4 @@
+import { appointmentCodes, appointmentRoute, withoutBack } from '@touchline/domain/access/permission-grammar';
 import { routes } from '@touchline/domain/access/routes';
 import type { RouteObject } from 'react-router';
 
@@ -9,6 +10,12 @@ const merchantPages = () => import('../features/merchants/form/merchant-record-p
 const anchorPages = () => import('../features/anchors/anchor-record-pages.tsx');
 const anchorLists = ['/pro_anc_lis', '/com_pro_anc', '/com_lis/:code/pro_anc_lis'];
 
+const appointmentParts = () => import('../features/appointments/appointment-parts.ts');
+const appointmentPaths = appointmentCodes
+  .map(appointmentRoute)
+  .flatMap((path) => [path, withoutBack(path)])
+  .flatMap((path) => [path, `/com_lis/:code${path}`]);
+
 const pagesInShell: RouteObject[] = [
   ...pageRoutes,
   { path: '/com_lis_new', lazy: async () => ({ Component: (await merchantPages()).NewMerchantPage }) },
@@ -18,6 +25,7 @@ const pagesInShell: RouteObject[] = [
     { path: `${list}/:streamerCode`, lazy: async () => ({ Component: (await anchorPages()).AnchorRecordPage }) },
     { path: `${list}/:streamerCode/edit`, lazy: async () => ({ Component: (await anchorPages()).EditAnchorPage }) },
   ]),
+  ...appointmentPaths.map((path) => ({ path, lazy: async () => (await appointmentParts()).matchPage() })),
   { path: '/com_lis/:code', loader: openMerchantPage },
   { path: '/com_lis/:code/*', loader: redirectTo(routes.notFound) },
   {
@@ -27,6 +35,10 @@ const pagesInShell: RouteObject[] = [
   {
     path: routes.anchorManual,
     lazy: async () => ({ Component: (await import('./manuals/anchor-manual.tsx')).AnchorManual }),
+  },
+  {
+    path: routes.reservationManual,
+    lazy: async () => ({ Component: (await import('./manuals/reservation-manual.tsx')).ReservationManual }),
   },
   { path: '*', lazy: async () => ({ Component: (await import('./pages/not-open-page.tsx')).NotOpenPage }) },
 ];

@@ -1,8 +1,8 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 
 import { useIsWaiting } from '../lib/calls/activity.ts';
-import { Notices } from '../widgets/notices.tsx';
 import { ProgressLine } from '../widgets/progress/progress-line.tsx';
+import { Toasts } from '../widgets/toasts/toasts.tsx';
 
 export function Root() {
   const isNavigating = useNavigation().state !== 'idle';
@@ -11,7 +11,7 @@ export function Root() {
     <>
       <ProgressLine active={isNavigating || isWaiting} />
       <Outlet />
-      <Notices />
+      <Toasts />
       <ScrollRestoration />
     </>
   );

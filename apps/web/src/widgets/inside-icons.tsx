@@ -42,6 +42,18 @@ export const ChevronDownIcon = () => (
   </Icon>
 );
 
+export const ChevronLeftIcon = () => (
+  <Icon>
+    <path d="M10 4L6 8l4 4" />
+  </Icon>
+);
+
+export const ChevronRightIcon = () => (
+  <Icon>
+    <path d="M6 4l4 4-4 4" />
+  </Icon>
+);
+
 export const DownloadIcon = () => (
   <Icon>
     <path d="M8 2.500v8M4.500 7.500L8 11l3.500-3.500M2.500 13.500h11" />
@@ -63,5 +75,11 @@ export const DensityIcon = () => (
 export const GripIcon = () => (
   <Icon>
     <path d="M6 4v.1M10 4v.1M6 8v.1M10 8v.1M6 12v.1M10 12v.1" />
+  </Icon>
+);
+
+export const BellIcon = () => (
+  <Icon>
+    <path d="M3 11.500h10c-1-1-1.500-2-1.500-4.500a3.500 3.500 0 0 0-7 0c0 2.500-.5 3.500-1.500 4.500zM6.500 13.500a1.600 1.600 0 0 0 3 0" />
   </Icon>
 );

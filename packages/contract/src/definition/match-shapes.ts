@@ -1,6 +1,7 @@
 import { mostPoints, mostScoreParts, pinKinds } from '@touchline/domain/matches/score-pins';
 import { z } from 'zod';
 
+import { appointmentOfMatch } from '../appointments/appointment-shapes.ts';
 import { id, instant } from './fields.ts';
 
 const status = z.union([z.literal(1), z.literal(2), z.literal(4)]);
@@ -58,6 +59,8 @@ export const match = z.object({
   updatedTime: instant,
   /** Moves with what the feed brings. */
   feedVersion: z.string(),
+  /** One's own merchant's appointments, for those who may see them. Of many, the first ones. */
+  epg: z.object({ programs: z.array(appointmentOfMatch), total: z.number().int() }).optional(),
   /** The league's name once more, and both teams' in one. */
   leagueName: z.string(),
   teamName: z.string(),

@@ -72,6 +72,7 @@ export const pushTargetCalls = resource('push-targets', {
         'pro_anc_lis-view',
         'pro_anc_lis-action',
         'pro_anc_lis-reservation',
+        'pro_pro_lis-action',
         'com_pro_anc-view',
         'com_pro_anc-action',
       ],

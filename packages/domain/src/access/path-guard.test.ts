@@ -37,9 +37,13 @@ test('[ROL-27] the view permission of a page grants it, and no other page', () =
   }
 });
 
-test('an appointment detail opens with the program list', () => {
-  expect(pathDecision('/pro_pro_gam_lol&back', ['pro_pro_lis-view'])).toBe('allowed');
-  expect(pathDecision('/pro_pro_gam_lol&back', ['pro_anc_lis-view'])).toBe('noMatch');
+test("[APT-01] a match's appointments open with the program list or the list of anchors, and with no other key", () => {
+  for (const key of ['pro_pro_lis-view', 'pro_anc_lis-view'])
+    expect(pathDecision('/pro_pro_gam_lol&back', [key]), key).toBe('allowed');
+  for (const key of ['pro_anc_lis-reservation', 'gam_lol_sch-view', 'anc_#_res-view'])
+    expect(pathDecision('/pro_pro_gam_lol&back', [key]), key).toBe('noMatch');
+  expect(pathDecision('/pro_pro_lis', ['pro_anc_lis-view'])).toBe('noMatch');
+  expect(pathDecision('/pro_pro_gam_xyz&back', ['pro_anc_lis-view'])).toBe('unclaimed');
 });
 
 test('[SHL-49] the profile passes for everyone', () => {

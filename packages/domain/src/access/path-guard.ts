@@ -1,5 +1,5 @@
 import { landingRoute, type MenuOptions } from './navigation.ts';
-import { keyOfRoute, routeOfKey } from './permission-grammar.ts';
+import { pagesOpening, routeOfKey } from './permission-grammar.ts';
 import { redirects, routes } from './routes.ts';
 
 export type PathDecision = 'allowed' | 'noPermissions' | 'noMatch' | 'unclaimed';
@@ -16,11 +16,11 @@ const unguarded: ReadonlySet<string> = /* @__PURE__ */ new Set([...Object.values
 /** Comfort, not security: the server judges every call by itself. */
 export function pathDecision(path: string, permissions: Iterable<string>): PathDecision {
   if (unguarded.has(path)) return 'allowed';
-  const page = keyOfRoute(path);
-  if (page === null) return 'unclaimed';
+  const pages = pagesOpening(path);
+  if (pages.length === 0) return 'unclaimed';
   const held = new Set(permissions);
   if (held.size === 0) return 'noPermissions';
-  return held.has(`${page}-view`) ? 'allowed' : 'noMatch';
+  return pages.some((page) => held.has(`${page}-view`)) ? 'allowed' : 'noMatch';
 }
 
 const firstChoice = 'pre_soc_odd_dra';

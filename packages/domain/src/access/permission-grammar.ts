@@ -83,7 +83,19 @@ export function keyOfRoute(path: string): PageKey | null {
   if (route.startsWith(companyPrefix)) return 'com_lis';
   const [, list] = recordPath.exec(route) ?? [];
   if (list !== undefined) return list as PageKey;
-  const isAppointment =
-    route.startsWith(appointmentPrefix) && appointmentCodes.includes(route.slice(appointmentPrefix.length));
-  return isAppointment ? 'pro_pro_lis' : null;
+  return appointmentCodeOf(path) === null ? null : 'pro_pro_lis';
+}
+
+/** `/pro_pro_spo_soc&back` → `spo_soc`; null of every other path. */
+export function appointmentCodeOf(path: string): string | null {
+  const route = withoutBack(path);
+  const code = route.startsWith(appointmentPrefix) ? route.slice(appointmentPrefix.length) : '';
+  return appointmentCodes.includes(code) ? code : null;
+}
+
+/** Pages whose view permission opens a path: its own, and for a match's appointments the list of anchors too. */
+export function pagesOpening(path: string): readonly PageKey[] {
+  const page = keyOfRoute(path);
+  if (page === null) return [];
+  return appointmentCodeOf(path) === null ? [page] : [page, 'pro_anc_lis'];
 }

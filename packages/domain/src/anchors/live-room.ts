@@ -29,6 +29,11 @@ export function liveRoomStream(anchorCode: string): string {
   return `a-${anchorCode}`;
 }
 
+/** The public name of an appointment's stream. */
+export function appointmentStream(appointmentId: string): string {
+  return `p-${appointmentId}`;
+}
+
 /** When an address ends, in seconds since 1970: the `e` of its arguments. */
 export function addressEnd(issuedAt: number): number {
   return Math.floor((issuedAt + liveRoomTimes.addressMs) / 1000);
@@ -38,12 +43,16 @@ interface Signing {
   readonly stream: string;
   readonly key: string;
   readonly version: number;
-  readonly issuedAt: number;
 }
 
 /** `<stream>?e=<end>&v=<version>&s=<signature>`: what an encoder takes as its stream key. */
-export function signStream({ stream, key, version, issuedAt }: Signing, hmac: Hmac): string {
-  const signed = `${stream}?e=${addressEnd(issuedAt)}&v=${version}`;
+export function signStream({ issuedAt, ...signing }: Signing & { readonly issuedAt: number }, hmac: Hmac): string {
+  return signUntil({ ...signing, end: addressEnd(issuedAt) }, hmac);
+}
+
+/** The same with an end of its own, in seconds since 1970. */
+export function signUntil({ stream, key, version, end }: Signing & { readonly end: number }, hmac: Hmac): string {
+  const signed = `${stream}?e=${end}&v=${version}`;
   return `${signed}&s=${hmac(key, signed)}`;
 }
 

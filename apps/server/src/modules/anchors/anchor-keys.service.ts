@@ -8,6 +8,7 @@ import {
   liveRoomStream,
   pushAddress,
   signStream,
+  signUntil,
   tailOf,
 } from '@touchline/domain/anchors/live-room';
 
@@ -15,7 +16,15 @@ import { createSealer } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, there } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
-import { anchorKeyOwner, endKeys, insertKey, lockKeys, ownIngest, renewKey } from './anchor-keys.repository.ts';
+import {
+  anchorKeyOwner,
+  endKeys,
+  insertKey,
+  lockKeys,
+  ownIngest,
+  renewKey,
+  type StoredKey,
+} from './anchor-keys.repository.ts';
 import { type HeldAnchor, lockAnchor } from './anchor-writes.repository.ts';
 import { refused } from './anchors.policy.ts';
 import { anchorAudit } from './anchors.repository.ts';
@@ -41,6 +50,16 @@ export function createAnchorKeys({ config, logger }: Pick<Platform, 'config' | '
     await insertKey(tx, owner, { version, issuedAt, tail, sealed: sealer.seal(key, anchorKeyOwner(owner, version)) });
   }
 
+  function open({ sealed, version }: StoredKey, owner: Parameters<typeof anchorKeyOwner>[0]): string {
+    try {
+      return sealer.open(sealed, anchorKeyOwner(owner, version));
+    } catch (error) {
+      const { anchorId } = owner;
+      logger.error({ err: error as Error, anchorId }, 'no key of this server opens the key of an anchor');
+      throw refused('密钥暂时无法读取，请更换密钥');
+    }
+  }
+
   return {
     makeFirst: (work: Work, anchor: Pick<HeldAnchor, 'id' | 'code'>) => make(work, anchor, 1, Date.now()),
 
@@ -49,20 +68,23 @@ export function createAnchorKeys({ config, logger }: Pick<Platform, 'config' | '
       const { tx, merchantCode, changes } = work;
       const anchor = there(await lockAnchor(tx, merchantCode, code));
       const owner = { merchantCode, anchorId: anchor.id };
-      const { version, sealed, issuedAt: before } = there((await lockKeys(tx, owner)).at(-1));
-      changes.addPart(anchorAudit, anchor.id, named(anchor), named(anchor));
-      let key: string;
-      try {
-        key = sealer.open(sealed, anchorKeyOwner(owner, version));
-      } catch (error) {
-        logger.error({ err: error as Error, anchorId: anchor.id }, 'no key of this server opens the key of an anchor');
-        throw refused('密钥暂时无法读取，请更换密钥');
-      }
+      const newest = there((await lockKeys(tx, owner)).at(-1));
+      const { version, issuedAt: before } = newest;
+      changes.addPart(anchorAudit, anchor.code, named(anchor), named(anchor));
+      const key = open(newest, owner);
       const issuedAt = issuedOnReveal(before, Date.now());
       const pushKey = signStream({ stream: liveRoomStream(anchor.code), key, version, issuedAt }, hmac);
       if (issuedAt !== before) await renewKey(tx, owner, { version, issuedAt, tail: tailOf(pushKey) });
       const pushURL = pushAddress(config.PUSH_FRONT_ADDRESS, await ownIngest(tx));
       return { pushURL, pushKey, ...stateOf(version, issuedAt) };
+    },
+
+    /** Signs another stream of an anchor with its newest key, until the given time in seconds since 1970. */
+    async signOther({ tx, merchantCode }: Work, anchorId: string, stream: string, end: number) {
+      const owner = { merchantCode, anchorId };
+      const newest = there((await lockKeys(tx, owner)).at(-1));
+      const signed = signUntil({ stream, key: open(newest, owner), version: newest.version, end }, hmac);
+      return { address: pushAddress(config.PUSH_FRONT_ADDRESS, await ownIngest(tx)), signed };
     },
 
     /** Replaces the key. The version before works for a while, unless it was leaked. */
@@ -79,7 +101,7 @@ export function createAnchorKeys({ config, logger }: Pick<Platform, 'config' | '
       await make(work, anchor, version, now);
       changes.addPart(
         anchorAudit,
-        anchor.id,
+        anchor.code,
         { ...named(anchor), key_version: newest.version },
         { ...named(anchor), key_version: version },
       );

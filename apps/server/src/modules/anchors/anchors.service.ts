@@ -48,7 +48,7 @@ export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>) {
       const made = await insertWithNewCode(work, { name, nickname, photo, liveroom_enabled: enableLiveroom });
       await replaceTargets(tx, merchantCode, made.id, targets);
       await keys.makeFirst(work, made);
-      changes.add(anchorAudit, made.id, null, { ...made, push_targets: namesOf(targets) });
+      changes.add(anchorAudit, made.code, null, { ...made, push_targets: namesOf(targets) });
       return { streamerId: Number(made.id), streamerCode: made.code, updatedTime: made.updatedAt.toISOString() };
     },
 
@@ -64,7 +64,7 @@ export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>) {
       if (photo !== null && photo !== before.photo) await requirePhoto(work, photo);
       const after = await updateAnchor(tx, merchantCode, before.id, { name, nickname, photo, liveroom_enabled });
       if (targets !== held) await replaceTargets(tx, merchantCode, before.id, targets);
-      changes.add(anchorAudit, before.id, ...withTargets([before, held], [after, targets]));
+      changes.add(anchorAudit, before.code, ...withTargets([before, held], [after, targets]));
       return { updatedTime: after.updatedAt.toISOString() };
     },
 
@@ -75,7 +75,7 @@ export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>) {
       const before = there(await lockAnchor(tx, merchantCode, code));
       if (before.is_enabled === form.enabled) return { updatedTime: before.updatedAt.toISOString() };
       const after = await updateAnchor(tx, merchantCode, before.id, { is_enabled: form.enabled });
-      changes.add(anchorAudit, before.id, before, after);
+      changes.add(anchorAudit, before.code, before, after);
       return { updatedTime: after.updatedAt.toISOString() };
     },
 
@@ -93,7 +93,7 @@ export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>) {
       const targets = await chosenTargets(work, wanted, held);
       const after = await updateAnchor(tx, merchantCode, before.id, {});
       await replaceTargets(tx, merchantCode, before.id, targets);
-      changes.add(anchorAudit, before.id, ...withTargets([before, held], [after, targets]));
+      changes.add(anchorAudit, before.code, ...withTargets([before, held], [after, targets]));
     },
   };
 }

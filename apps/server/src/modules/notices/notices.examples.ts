@@ -1,4 +1,4 @@
-import { plantNotice } from '../../../test/planted/planted-notice.ts';
+import { plantNotice } from '../../../test/notices/planted-notice.ts';
 import { type Examples, naming, signedIn } from '../../../test/stack/scene.ts';
 
 export const examples: Examples<'notices'> = {

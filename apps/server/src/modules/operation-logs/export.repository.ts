@@ -4,7 +4,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import type { LogFilter } from './log-filter.ts';
-import { conditions, instantOf, micros, newestFirst } from './log-sql.repository.ts';
+import { conditions, instantOf, logsOf, micros, newestFirst } from './log-sql.repository.ts';
 
 /** A row's place in the order of the log, which no other row shares. */
 export interface LogPosition {
@@ -33,7 +33,7 @@ export async function countLogs(tx: Tx, filter: LogFilter, limit: number): Promi
   const [counted] = await runPlannedOnce(
     tx,
     query(sql<{ count: number }>`SELECT count(*)::integer AS count FROM (
-      SELECT 1 FROM tenant.operation_logs log WHERE ${conditions(filter)} LIMIT ${sql.lit(limit + 1)}) counted`),
+      SELECT 1 FROM ${logsOf(filter)} WHERE ${conditions(filter)} LIMIT ${sql.lit(limit + 1)}) counted`),
   );
   return counted?.count ?? 0;
 }
@@ -50,7 +50,7 @@ export async function readLogsAfter(
     tx,
     query(sql<ExportedLog>`SELECT id, ${micros} AS micros, created_at, merchant_code, user_name, user_account,
         function_name, http_method, api_path, request_parameter, result, err_msg, trace_id
-      FROM tenant.operation_logs log WHERE ${conditions(filter)}
+      FROM ${logsOf(filter)} WHERE ${conditions(filter)}
         AND log.created_at <= ${at} AND (log.created_at, log.id) < (${at}, ${after.id}::bigint)
       ORDER BY ${newestFirst} LIMIT ${sql.lit(limit)}`),
   );

@@ -1,3 +1,4 @@
+import { loggedObject } from '@touchline/domain/log-touch';
 import { accountKey } from '@touchline/domain/sign-in/account-key';
 import { type DayBounds, dayBounds } from '@touchline/domain/times';
 
@@ -13,6 +14,13 @@ export interface LogQuery {
   readonly endDate?: string | undefined;
   readonly merchantCode?: string | undefined;
   readonly result?: '0' | '1' | undefined;
+  /** Kind and id with a colon between them. */
+  readonly object?: string | undefined;
+}
+
+export interface LoggedObject {
+  readonly kind: string;
+  readonly id: string;
 }
 
 /** Which rows are meant; null is any. */
@@ -23,6 +31,7 @@ export interface LogFilter {
   readonly accountKey: string | null;
   readonly functionName: string | null;
   readonly result: 0 | 1 | null;
+  readonly object: LoggedObject | null;
   /** The first instant and the one after the last. */
   readonly from: string;
   readonly until: string;
@@ -42,8 +51,16 @@ export function readFilter({ acrossMerchants }: { readonly acrossMerchants: bool
     accountKey: account === null ? null : accountKey(account),
     functionName: keyword('functionName'),
     result: query.result === undefined ? null : query.result === '0' ? 0 : 1,
+    object: query.object === undefined ? null : objectOf(query.object),
     ...readPeriod(query),
   };
+}
+
+function objectOf(given: string): LoggedObject {
+  const { kind, id } = loggedObject.exec(given)?.groups ?? {};
+  if (kind === undefined || id === undefined)
+    throw new Refusal('validation', { details: [{ field: 'object', errorMessage: '操作对象格式不正确' }] });
+  return { kind, id };
 }
 
 /** Days are those of Shanghai; an instant's last millisecond belongs to the period. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { SqlList } from '../../platform/lists/paging.repository.ts';
 import type { LogFilter } from './log-filter.ts';
-import { conditions } from './log-sql.repository.ts';
+import { conditions, logsOf } from './log-sql.repository.ts';
 
 interface LogRow {
   readonly id: string;
@@ -27,7 +27,7 @@ const columns = sql<LogRow>`log.id, log.merchant_code AS "merchantCode", log.use
 export function logsInSql(filter: LogFilter): SqlList<'createdTime', LogRow> {
   return {
     columns,
-    from: sql`FROM tenant.operation_logs log`,
+    from: sql`FROM ${logsOf(filter)}`,
     where: conditions(filter),
     order: { createdTime: { by: sql`log.created_at` } },
     id: sql`log.id`,

@@ -108,6 +108,27 @@ describe('filters', () => {
   });
 
   it.each([
+    ['account:1000', () => newestFirst().slice(1)],
+    ['account:100', () => []],
+    ['role:1000', () => []],
+  ])('by the record that an entry names: %s', async (object, expected) => {
+    const answer = await list({ object });
+    expect([idsOf(answer), answer.total]).toEqual([expected(), expected().length]);
+    const pages = await list({ object, size: '2', current: '2' });
+    expect(idsOf(pages)).toEqual(expected().slice(2, 4));
+    expect(idsOf(await list({ object, userAccount: 'nobody' }))).toEqual([]);
+  });
+
+  it.each(['account', 'account:', ':1000', 'account:1000"', 'account 1:2'])(
+    'refuses a record that is no kind and id: %s',
+    async (object) => {
+      const search = new URLSearchParams({ object }).toString();
+      const answer = await auditor.send({ method: 'GET', url: `${apiPrefix}/logs?${search}` });
+      expect([answer.status, answer.error.details[0]?.field]).toEqual([400, 'object']);
+    },
+  );
+
+  it.each([
     ['userAccount', 'ruoxi', ofRuoxi],
     ['functionName', '删除角色', ofZihan],
   ])('[LOG-17] by type %s and keyword', async (type, keyword, expected) => {
@@ -184,6 +205,7 @@ describe('a super-admin', () => {
     expect(idsOf(await list({}, chief))).toEqual([foreignId, ...newestFirst()]);
     expect(idsOf(await list({ merchantCode: 'beta' }, chief))).toEqual([foreignId]);
     expect(idsOf(await list({ userAccount: 'ruoxi2' }, chief))).toEqual([foreignId]);
+    expect(idsOf(await list({ object: 'account:1000', merchantCode: 'beta' }, chief))).toEqual([foreignId]);
     expect(idsOf(await list({ functionName: '修改账号', size: '1' }, chief))).toEqual([foreignId]);
   });
 

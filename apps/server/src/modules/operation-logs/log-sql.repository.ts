@@ -1,7 +1,7 @@
 import { readsAllMerchants, thisMerchant } from '@touchline/db/query';
 import { type RawBuilder, sql } from 'kysely';
 
-import type { LogFilter } from './log-filter.ts';
+import type { LoggedObject, LogFilter } from './log-filter.ts';
 
 export const newestFirst = sql`log.created_at DESC, log.id DESC`;
 
@@ -25,6 +25,25 @@ export function conditions({ isOwn, merchantCode, accountKey, functionName, resu
   // Spelled out, not a parameter: only then the index of failures fits every plan.
   if (result !== null) parts.push(sql`log.result = ${sql.lit(result)}`);
   return sql.join(parts, sql` AND `);
+}
+
+/**
+ * The table that a filter's conditions hold on. Entries of one record are few and are all read, without a word on their
+ * time: a plan that knows no values would else walk through a period to find them.
+ */
+export function logsOf({ object }: LogFilter): RawBuilder<unknown> {
+  if (object === null) return sql`tenant.operation_logs log`;
+  return sql`(SELECT * FROM tenant.operation_logs log WHERE ${touches(object)} OFFSET 0) log`;
+}
+
+/**
+ * Rows whose short text begins with the record: `log-touch.ts` writes kind and id first. Row policies let only leakproof
+ * comparisons use an index, which a part of a JSON text is not, but the order of texts is.
+ */
+function touches({ kind, id }: LoggedObject): RawBuilder<unknown> {
+  const start = JSON.stringify({ entity: kind, id }).slice(0, -1);
+  // Behind the id comes a comma, and behind the comma the dash.
+  return sql`log.touched COLLATE "C" >= ${`${start},`} AND log.touched COLLATE "C" < ${`${start}-`}`;
 }
 
 /** Rows of the merchant that is open, or of all where all are. */

@@ -39,7 +39,10 @@ export function logReads(): Routes<'operation-logs.list' | 'operation-logs.get'>
         newest(listRequest) {
           const { current, beside, backwards } = listRequest.page;
           if (backwards || (beside === null && current > 1)) return undefined;
-          const newest = newestOf(filterOf(listRequest), beside?.sortValue);
+          const filter = filterOf(listRequest);
+          // All entries of one record are read anyway.
+          if (filter.object !== null) return undefined;
+          const newest = newestOf(filter, beside?.sortValue);
           return newest && logsInSql(newest);
         },
         period(listRequest) {

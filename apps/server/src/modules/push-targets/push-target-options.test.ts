@@ -19,7 +19,7 @@ it('[MER-10] [MER-20] the merchant’s projects are answered as options of proje
   const chief = office.chiefFor('alpha');
   const { updatedTime } = (await chief.call('push-targets.get', { params })).data;
   await chief.call('push-targets.set-enabled', { params, body: { enabled: false, updatedTime } });
-  for (const key of ['pro_anc_lis-view', 'pro_anc_lis-action', 'pro_anc_lis-reservation']) {
+  for (const key of ['pro_anc_lis-view', 'pro_anc_lis-action', 'pro_anc_lis-reservation', 'pro_pro_lis-action']) {
     const { data } = await (await office.hire('alpha', [key])).send('GET', path);
     expect(data).toEqual([
       { projectCode, tag: name, name, enabled: true },

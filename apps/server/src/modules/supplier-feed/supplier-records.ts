@@ -10,6 +10,7 @@ import {
 import { growsTooLong } from '@touchline/domain/text-growth';
 import { z } from 'zod';
 
+import { withMatchFields, writtenName } from './content-type-22.ts';
 import { idPrefixOf } from './supplier-sports.ts';
 import { stageOf } from './supplier-stages.ts';
 
@@ -21,7 +22,7 @@ export interface ReportedRecord {
   readonly supplierId: string;
   /** Seconds, by the supplier's clock. */
   readonly reportedAt: number;
-  /** As it came, with clean names. */
+  /** As it came, with clean names; a match always with the same names of fields. */
   readonly record: unknown;
 }
 
@@ -133,8 +134,8 @@ export function readRecords(results: readonly unknown[], whence: Whence): Readin
     const { text, fault } = boundedText(given);
     try {
       if (fault !== null) throw new Unreadable(fault);
-      const record = withCleanNames(given);
-      const one = readRecord(record, text, whence);
+      const record = withCleanNames(whence.kind === 'match' ? withMatchFields(given) : given);
+      const one = readRecord(record, given, text, whence);
       const others = (reported.get(one.supplierId) ?? []).filter(({ reportedAt }) => reportedAt >= one.reportedAt);
       if (others.every((other) => other.reportedAt === one.reportedAt && !isDeepStrictEqual(other.record, record)))
         reported.set(one.supplierId, [...others, one]);
@@ -185,7 +186,14 @@ export function boundedText(record: unknown): { readonly text: string; readonly 
   return { text: beginningOf(record), fault: `记录超过 ${bytes / 1024} KB` };
 }
 
-const nameFields = ['name_zh', 'short_name_zh', 'name_en'] as const;
+const nameFields = [
+  'name_zh',
+  'short_name_zh',
+  'name_en',
+  'competition_name',
+  'home_team_name',
+  'away_team_name',
+] as const;
 
 function withCleanNames(record: unknown): unknown {
   if (typeof record !== 'object' || record === null) return record;
@@ -199,9 +207,9 @@ function withCleanNames(record: unknown): unknown {
   return cleaned.length === 0 ? record : { ...record, ...Object.fromEntries(cleaned) };
 }
 
-function readRecord(record: unknown, text: string, whence: Whence): ReportedEntry | ReportedMatch {
+function readRecord(record: unknown, given: unknown, text: string, whence: Whence): ReportedEntry | ReportedMatch {
   requireStorable(text);
-  const one = whence.kind === 'match' ? readMatch(record, whence) : readEntry(record, whence, whence.kind);
+  const one = whence.kind === 'match' ? readMatch(record, given, whence) : readEntry(record, whence, whence.kind);
   requireReported(one.reportedAt, whence.suppliedAt);
   return one;
 }
@@ -226,8 +234,8 @@ function readEntry(record: unknown, { sport }: Whence, kind: Exclude<RecordKind,
   return { supplierId: `${idPrefixOf(sport)}${read.id}`, reportedAt: read.updated_at, record, name: label };
 }
 
-function readMatch(record: unknown, { supplier, sport, discipline }: Whence): ReportedMatch {
-  const read = parsed(matchSchema, record);
+function readMatch(record: unknown, given: unknown, { supplier, sport, discipline }: Whence): ReportedMatch {
+  const read = parsed(matchSchema, record, (field) => writtenName(given, field));
   const stage = stageOf(discipline, read.status_id);
   if (stage === undefined) throw new Unreadable(`未知的比赛状态 ${read.status_id}`);
   const { live, animation, bc } = read.coverage;
@@ -247,9 +255,9 @@ function readMatch(record: unknown, { supplier, sport, discipline }: Whence): Re
   };
 }
 
-function parsed<T>(schema: z.ZodType<T>, record: unknown): T {
+function parsed<T>(schema: z.ZodType<T>, record: unknown, writtenAs = (field: string) => field): T {
   const result = schema.safeParse(record);
   if (result.success) return result.data;
-  const fields = [...new Set(result.error.issues.map(({ path }) => String(path[0] ?? '')))];
+  const fields = [...new Set(result.error.issues.map(({ path }) => writtenAs(String(path[0] ?? ''))))];
   throw new Unreadable(fields.includes('') ? '不是一条记录' : `字段不符合约定：${fields.join('、')}`);
 }

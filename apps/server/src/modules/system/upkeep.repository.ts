@@ -29,6 +29,10 @@ const rubbish = {
   // A day longer than merges: predictions return a moment after their merge is undone.
   'tenant.prediction_moves': sql`merchant_code = current_setting('touchline.merchant')
     AND moved_at < now() - ${sql.lit(`${mergeUndoHours * 2} hours`)}::interval`,
+  'tenant.appointment_moves': sql`merchant_code = current_setting('touchline.merchant') AND EXISTS (
+    SELECT FROM tenant.appointments ended WHERE ended.merchant_code = appointment_moves.merchant_code
+      AND ended.id = appointment_moves.appointment_id
+      AND ended.effective_end < now() - ${sql.lit(`${mergeUndoHours * 2} hours`)}::interval)`,
   'platform.merges': sql`merged_at < now() - ${sql.lit(`${mergeUndoHours} hours`)}::interval`,
   'platform.link_decisions': sql`decided_at < now() - ${sql.lit(`${linkUndoHours} hours`)}::interval`,
 } satisfies Partial<Record<keyof DB, RawBuilder<unknown>>>;

@@ -1,3 +1,4 @@
+import { anchorCodeAlphabet, anchorCodeLength, storedAnchorCode } from '@touchline/domain/anchors/anchor-rules';
 import type { Change } from '@touchline/domain/change-difference';
 
 interface GivenParts {
@@ -18,6 +19,8 @@ export const subjects: readonly { readonly calls: RegExp; readonly entity: strin
     { calls: /^catalog\.player-/, entity: 'player', by: ['id'] },
     { calls: /^matches\./, entity: 'match', by: ['standardId', 'matchId'] },
     { calls: /^domains\./, entity: 'domain', by: ['id'] },
+    { calls: /^anchors\./, entity: 'anchor', by: ['streamerCode'] },
+    { calls: /^appointments\./, entity: 'appointment', by: ['id'] },
     { calls: /^push-targets\./, entity: 'pushTarget', by: ['projectCode'] },
     { calls: /^odds-providers\./, entity: 'oddsProvider', by: ['id'] },
     { calls: /^taboo-words\./, entity: 'tabooWord', by: ['id'] },
@@ -29,7 +32,11 @@ export const subjects: readonly { readonly calls: RegExp; readonly entity: strin
   ];
 
 /** Whatever else stands in a request may be a secret in the wrong place. */
-const idPattern = /^(?:\d{1,18}|[a-z][a-z0-9-]{0,31})$/;
+const numberPattern = /^\d{1,18}$/;
+const codePatterns: Readonly<Record<string, RegExp>> = {
+  code: /^(?:\d{1,18}|[a-z][a-z0-9-]{0,31})$/,
+  streamerCode: new RegExp(`^[${anchorCodeAlphabet}]{${anchorCodeLength}}$`),
+};
 
 /** The record that a refused call names, in the form of a change without sides; null where it names none. */
 export function subjectText(callId: string, { params, body }: GivenParts): string | null {
@@ -46,6 +53,7 @@ export function subjectText(callId: string, { params, body }: GivenParts): strin
 function valueAt(part: unknown, name: string): string | null {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return null;
   const value = new Map<string, unknown>(Object.entries(part)).get(name);
-  const isCode = name === 'code';
-  return typeof value === 'string' && idPattern.test(value) && (isCode || /^\d/.test(value)) ? value : null;
+  if (typeof value !== 'string') return null;
+  const id = name === 'streamerCode' ? storedAnchorCode(value) : value;
+  return (codePatterns[name] ?? numberPattern).test(id) ? id : null;
 }

@@ -24,6 +24,8 @@ const kindOfEntity: Readonly<Record<string, string>> = {
   tabooWord: 'tabooWord',
   domain: 'domain',
   pushTarget: 'pushTarget',
+  anchor: 'anchor',
+  appointment: 'appointment',
 };
 
 /** Fields that hold the id of another record. */
@@ -38,6 +40,7 @@ const kindOfField: Readonly<Record<string, string>> = {
   chosen_supplier: 'supplier',
   supplier: 'supplier',
   push_target_id: 'pushTarget',
+  anchor_id: 'anchorId',
 };
 
 /** A batch of thousands names these first ones. */
@@ -63,6 +66,12 @@ const lookUp = `SELECT mentioned.kind, mentioned.id, CASE mentioned.kind
     WHEN 'domain' THEN (SELECT name FROM tenant.domains
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'pushTarget' THEN (SELECT name FROM tenant.push_targets
+      WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
+    WHEN 'anchor' THEN (SELECT name FROM tenant.anchors
+      WHERE merchant_code = current_setting('touchline.merchant') AND code = mentioned.id)
+    WHEN 'anchorId' THEN (SELECT name FROM tenant.anchors
+      WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
+    WHEN 'appointment' THEN (SELECT name FROM tenant.appointments
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'merchant' THEN (SELECT alias FROM platform.merchants WHERE code = mentioned.id)
     WHEN 'provider' THEN (SELECT name FROM platform.odds_providers WHERE id = mentioned.id::bigint)
@@ -107,10 +116,12 @@ function mentionAt(field: string, value: unknown): Mention | null {
   return typeof id === 'string' ? mentionOf(kindOfField[field], id) : null;
 }
 
-/** Only these two kinds are known by a code, every other by a number. */
+/** Kinds that are known by a code, every other by a number. */
+const codedKinds: ReadonlySet<string> = new Set(['merchant', 'supplier', 'anchor']);
+
 function mentionOf(kind: string | undefined, id: string): Mention | null {
   if (kind === undefined) return null;
-  return kind === 'merchant' || kind === 'supplier' || /^\d{1,18}$/.test(id) ? { kind, id } : null;
+  return codedKinds.has(kind) || /^\d{1,18}$/.test(id) ? { kind, id } : null;
 }
 
 function named(change: Change, names: ReadonlyMap<string, string>): Change {

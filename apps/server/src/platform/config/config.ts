@@ -203,6 +203,7 @@ const schema = routing.extend({
   ACCOUNT_FAILURES_ALLOWED: count(accountFailuresAllowed),
   ADDRESS_FAILURES_ALLOWED: count(addressFailuresAllowed),
   FORGET_PER_HOUR: count(20),
+  CALENDAR_READS_PER_MINUTE: count(60),
   WRITES_AT_ONCE: count(60),
   WRITES_PER_SECOND: rate(2),
   REFUSALS_AT_ONCE: count(20),

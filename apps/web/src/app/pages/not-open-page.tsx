@@ -11,8 +11,6 @@ import styles from './not-open-page.module.css';
 
 /** The pages that share a plan, by the form of their key; the first that fits speaks. */
 const plans = [
-  { id: 'anchors', fits: /^pro_anc_lis$/ },
-  { id: 'appointments', fits: /^pro_pro_lis$|^anc_/ },
   { id: 'companies', fits: /^com_/ },
   { id: 'content', fits: /^val_/ },
   { id: 'monitor', fits: /^mon_/ },

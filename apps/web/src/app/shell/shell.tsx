@@ -18,6 +18,7 @@ import { useSession, useSessionPhase } from '../../lib/session/session.ts';
 import { BackToTop } from '../../widgets/back-to-top.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
 import { openPages } from '../inside-pages.ts';
+import { provideFeatureParts } from '../provided-parts.ts';
 import { Breadcrumb } from './header/breadcrumb.tsx';
 import { Header } from './header/header.tsx';
 import { ShortcutKeys } from './header/shortcut-keys.tsx';
@@ -29,12 +30,13 @@ import { useDrawer } from './sidebar/use-drawer.ts';
 import { LeaveGuard } from './states/leave-guard.tsx';
 import { ShownTaskResult } from './states/shown-task-result.tsx';
 import { StepUp } from './states/step-up.tsx';
-import { useNoticePosition } from './use-notice-position.ts';
+import { useToastPosition } from './use-toast-position.ts';
 
 import styles from './shell.module.css';
 
 learnCalls(insideCalls);
 learnPathCheck(refusePath);
+provideFeatureParts();
 
 const ExpiredOverlay = plainPart(async () => (await import('./states/expired-overlay.tsx')).ExpiredOverlay);
 const ReadOnlyBar = plainPart(async () => (await import('./states/read-only-bar.tsx')).ReadOnlyBar);
@@ -49,7 +51,7 @@ export function Shell() {
   const { isOpen, toggle, drawer, open, close } = useDrawer();
 
   useEffect(startEvents, []);
-  useNoticePosition();
+  useToastPosition();
   useGuardOnChange(user?.permissionVersion);
 
   if (user === null) return null;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
 import { useMerchantAlias } from '../../entities/merchant/merchant-names.ts';
+import { usePushTargetOptions } from '../../entities/push-target/push-target-options.ts';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart, plainPart } from '../../lib/page/lazy-part.tsx';
@@ -16,7 +17,7 @@ import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { DataTable } from '../../widgets/list/table/data-table.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { type AnchorsPageKey, useAnchorPaths, useAnchorsPageKey, useOwnMerchant } from './anchor-paths.ts';
-import { type Anchor, usePushTargetOptions } from './anchors.api.ts';
+import type { Anchor } from './anchors.api.ts';
 import './anchors.messages.ts';
 import { useAnchorColumns } from './list/anchor-columns.tsx';
 import { sentFilters, useAnchorSearches } from './list/anchor-searches.ts';

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
+import { appointmentStates } from '@touchline/domain/appointments/appointment-states';
 
-import { addressOf } from '../../lib/calls/call-address.ts';
-import { callApi, currentPrefix } from '../../lib/calls/http.ts';
-import { mannersOf } from '../../lib/calls/known-calls.ts';
+import { quietFor } from '../../lib/calls/acting-for.ts';
+import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshAfter, shownAfter } from '../../lib/lists/list-query.ts';
 import type { FiltersOf } from '../../lib/lists/list-state.ts';
-import { sessionStore } from '../../lib/session/session.ts';
 
 export type Anchor = CallData<Calls['anchors.list']>['records'][number];
 export type WholeAnchor = CallData<Calls['anchors.get']>;
 export type AnchorListFilters = FiltersOf<'anchors.list'>;
-export type PushTargetOption = CallData<Calls['push-targets.options']>[number];
 type NewAnchor = CallRequest<Calls['anchors.create']>['body'];
 export type AnchorChange = Omit<CallRequest<Calls['anchors.update']>['body'], 'updatedTime'>;
 
@@ -24,13 +22,6 @@ export interface AnchorRef {
 }
 
 export const anchorsName = 'anchors';
-
-/** Only a super-admin names a merchant; for everybody else the session does. */
-function quietFor(merchantCode: string | null) {
-  const { user } = sessionStore.get();
-  if (merchantCode === null || user?.isSuperAdmin !== true) return { quiet: true } as const;
-  return { quiet: true, actingFor: merchantCode === user.merchantCode ? null : merchantCode } as const;
-}
 
 export const readAnchor = ({ streamerCode, merchantCode }: AnchorRef): Promise<WholeAnchor> =>
   callApi('anchors.get', { params: { streamerCode } }, quietFor(merchantCode));
@@ -55,6 +46,21 @@ export const updateAnchor = ({ streamerCode, merchantCode }: AnchorRef, change: 
 export const switchAnchor = ({ streamerCode, merchantCode }: AnchorRef, enabled: boolean) =>
   callApi('anchors.set-enabled', { params: { streamerCode }, body: { enabled } }, quietFor(merchantCode));
 
+/** Appointments of the anchor that have not ended, the earliest first. */
+export const readComingAppointments = ({ streamerCode, merchantCode }: AnchorRef, size: number, signal: AbortSignal) =>
+  callApi(
+    'appointments.list',
+    {
+      query: {
+        streamerCodes: [streamerCode],
+        state: appointmentStates.filter((state) => state !== 'ended'),
+        size,
+        current: 1,
+      },
+    },
+    { ...quietFor(merchantCode), signal },
+  );
+
 /** The key in clear, for whoever shows it: nothing keeps it. */
 export const revealAnchorKey = ({ streamerCode, merchantCode }: AnchorRef) =>
   callApi('anchors.reveal-key', { params: { streamerCode } }, quietFor(merchantCode));
@@ -74,38 +80,39 @@ export const bulkAnchors = (body: BulkAnchors) => callApi('anchors.bulk', { body
 export const exportAnchors = (body: CallRequest<Calls['anchors.start-export']>['body']) =>
   callApi('anchors.start-export', { body }, { quiet: true });
 
-/** The merchant's targets, disabled ones too; none before there is a merchant. */
-export function usePushTargetOptions(merchantCode: string | null) {
-  return useQuery({
-    queryKey: useScopedKey('push-targets', 'options', merchantCode),
-    enabled: merchantCode !== null,
-    queryFn: ({ signal }) =>
-      callApi('push-targets.options', { params: { code: merchantCode ?? '' } }, { ...quietFor(merchantCode), signal }),
-  });
-}
-
-/** The address that shows a stored photo; null without one. */
-export function photoAddress(photo: string | null): string | null {
-  if (photo === null) return null;
-  return addressOf(mannersOf('photos.get').path, { params: { name: photo } }, currentPrefix());
-}
-
 /** A cropped photo, sent once; its name goes into the form. */
 export const uploadPhoto = (file: File, merchantCode: string | null) =>
   callApi('photos.create', {}, { ...quietFor(merchantCode), file });
 
-/** Read of each act for the latest entries of one anchor. */
-const logRowsRead = 50;
-
-/** The latest entries of these acts, newest first. */
-export async function readLog(acts: readonly string[], merchantCode: string, signal: AbortSignal) {
-  const options = { ...quietFor(merchantCode), signal };
-  const found = await Promise.all(
-    acts.map((functionName) =>
-      callApi('operation-logs.list', { query: { functionName, size: logRowsRead, current: 1 } }, options),
-    ),
+/** The latest entries of the log that name this anchor. */
+export const readAnchorLog = (
+  { streamerCode, merchantCode }: Pick<WholeAnchor, 'streamerCode' | 'merchantCode'>,
+  size: number,
+  signal: AbortSignal,
+) =>
+  callApi(
+    'operation-logs.list',
+    { query: { object: loggedAnchor(streamerCode), size, current: 1 } },
+    { ...quietFor(merchantCode), signal },
   );
-  return found
-    .flatMap(({ records }) => records)
-    .toSorted((one, other) => Date.parse(other.createdTime) - Date.parse(one.createdTime));
+
+/** How the log knows an anchor. */
+export const loggedAnchor = (streamerCode: string) => `anchor:${streamerCode}`;
+
+const calendarName = 'calendars';
+
+/** Since when the anchor has a calendar address; null without one. */
+export function useCalendar({ streamerCode, merchantCode }: AnchorRef) {
+  return useQuery({
+    queryKey: useScopedKey(calendarName, merchantCode, streamerCode),
+    queryFn: ({ signal }) =>
+      callApi('calendars.get', { params: { streamerCode } }, { ...quietFor(merchantCode), signal }),
+  });
 }
+
+/** The address, for whoever shows it: nothing keeps it. The one before it ends. */
+export const createCalendar = ({ streamerCode, merchantCode }: AnchorRef) =>
+  shownAfter(calendarName, callApi('calendars.create', { params: { streamerCode } }, quietFor(merchantCode)));
+
+export const revokeCalendar = ({ streamerCode, merchantCode }: AnchorRef) =>
+  shownAfter(calendarName, callApi('calendars.revoke', { params: { streamerCode } }, quietFor(merchantCode)));

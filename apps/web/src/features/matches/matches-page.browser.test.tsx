@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { bookingAnswers } from '../../../test/booking.tsx';
 import { unmountAll } from '../../../test/mount.ts';
 import { actionOf, addressNow, chooseMore, rowOf, rowsShown, textsOf } from '../../../test/office.tsx';
 import { aMatch, changes, days, looks, openSchedule } from '../../../test/schedule.tsx';
@@ -242,8 +243,67 @@ test('[MAT-21] [MAT-24] [day 11] the column shows with its keys, and nothing lea
   expect(await showing(['anc_#_res-view'])).toEqual([false]);
   expect(await showing(['pro_anc_lis-view', 'pro_anc_lis-reservation'])).toEqual([false]);
   expect(await showing(['pro_anc_lis-action'])).toEqual([true]);
-  expect(await showing(['pro_anc_lis-action', 'pro_anc_lis-view', 'pro_anc_lis-reservation'])).toEqual([true]);
   expect(await showing(['spo_soc_sch-action'])).toEqual([true, '编辑', '上架', '更多']);
+});
+
+const onShelf = { status: 1, statusName: '已上架' } as const;
+
+test('[MAT-22] [MAT-23] the view button shows with pro_anc_lis-view, the appoint button with pro_anc_lis-reservation', async () => {
+  const showing = async (permissions: readonly string[], match = onShelf) => {
+    await openSchedule({
+      matches: [aMatch(match)],
+      user: { permissions: [...looks, 'pro_anc_lis-action', ...permissions] },
+    });
+    await expect.element(rowOf('曼彻斯特城')).toBeVisible();
+    const words = textsOf(
+      rowOf('曼彻斯特城').getByRole('button', { name: new RegExp(`^(查看预约|预约主播) ${name}$`) }),
+    );
+    await unmountAll();
+    return words;
+  };
+  expect(await showing([])).toEqual([]);
+  expect(await showing(['pro_anc_lis-view'])).toEqual(['查看预约']);
+  expect(await showing(['pro_anc_lis-reservation'])).toEqual(['预约主播']);
+  expect(await showing(['pro_anc_lis-view', 'pro_anc_lis-reservation'])).toEqual(['预约主播', '查看预约']);
+});
+
+test('[MAT-25] the view button opens the appointments of the match, with the code of the current path', async () => {
+  await openSchedule({
+    matches: [aMatch(onShelf)],
+    path: '/spo_bak_sch',
+    title: '篮球赛程',
+    user: { permissions: ['spo_bak_sch-view', 'pro_anc_lis-action', 'pro_anc_lis-view'] },
+  });
+  await actionOf('查看预约', name).click();
+  await expect
+    .poll(() => window.location.pathname + window.location.search)
+    .toBe('/pro_pro_spo_bak&back?matchId=100001');
+});
+
+test('[APT-02] the appoint button opens a panel that reserves an anchor for the match', async () => {
+  await openSchedule({
+    matches: [aMatch(onShelf)],
+    user: { permissions: [...looks, 'pro_anc_lis-action', 'pro_anc_lis-view', 'pro_anc_lis-reservation'] },
+    answers: bookingAnswers(),
+  });
+  await actionOf('预约主播', name).click();
+  await expect.element(page.getByRole('dialog', { name: `预约主播：${name}` })).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /赵云霄.*此时段空闲/ })).toBeVisible();
+});
+
+test('[APT-07] the drawer of a match shows its appointments as cards', async () => {
+  await openSchedule({
+    matches: [aMatch(onShelf)],
+    user: { permissions: [...changes, 'pro_anc_lis-view', 'pro_anc_lis-reservation', 'pro_pro_lis-action'] },
+    answers: bookingAnswers(),
+  });
+  await actionOf('编辑', name).click();
+  const card = page.getByRole('article', { name: '赵云霄' });
+  await expect.element(card).toMatchTextContent(/未开始/);
+  await page.getByRole('button', { name: '编辑预约 赵云霄' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: '编辑预约 赵云霄' })).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: '保存赛程' })).toBeVisible();
 });
 
 test('matches of an open merchant are read-only', async () => {

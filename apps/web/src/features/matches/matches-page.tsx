@@ -7,6 +7,7 @@ import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { useOpenedRecord } from '../../lib/lists/opened-record.ts';
 import { lazyPart, plainPart } from '../../lib/page/lazy-part.tsx';
+import { sharedPart } from '../../lib/page/shared-parts.tsx';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { useListTexts } from '../../widgets/list/list-texts.ts';
 import { FilterButton } from '../../widgets/list/menus/filter-button.tsx';
@@ -32,6 +33,7 @@ const MatchDayLine = lazyPart(
 );
 const MatchCard = plainPart(async () => (await import('./list/match-card.tsx')).MatchCard);
 const MatchDrawer = lazyPart(async () => (await import('./drawer/match-drawer.tsx')).MatchDrawer);
+const Reservation = sharedPart('reservation');
 const MatchDialogs = lazyPart(async () => (await import('./dialogs/match-dialogs.tsx')).MatchDialogs);
 
 /** Every schedule from one definition: the path says of what. */
@@ -51,6 +53,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
   });
   const opened = useOpenedRecord('match');
   const [dialog, setDialog] = useState<MatchDialog | null>(null);
+  const [reserved, setReserved] = useState<string | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const setting = useSetting(matchPage);
   const mayChange = useMay(matchPage.changeKeys, 'shared');
@@ -64,7 +67,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
     onOpen: opened.open,
     onLeague: (match) => setFilters(filtersOfLeague(match, filters, hasSpan)),
   });
-  const actions = useMatchActions(matchPage, { onOpen: opened.open, onAsk: setDialog });
+  const actions = useMatchActions(matchPage, { onOpen: opened.open, onAsk: setDialog, onReserve: setReserved });
   const bulk = useMatchBulk(matchPage, filters);
   const showMade = useMadeMatch(page.setStateText);
   useLiveMatches(matchPage);
@@ -116,7 +119,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
         rowName={nameOfMatch}
         actions={actions}
         renderCard={(match) => <MatchCard match={match} actions={actions?.(match) ?? []} onOpen={opened.open} />}
-        actionsWidth={148}
+        actionsWidth={164}
         onOpen={({ matchId }) => opened.open(matchId)}
         bulk={mayChange ? bulk : undefined}
         highlighted={highlighted}
@@ -135,6 +138,7 @@ function Schedule({ matchPage }: { matchPage: MatchPage }) {
           onClose={opened.close}
         />
       )}
+      {reserved !== null && <Reservation matchId={reserved} code={matchPage.code} onClose={() => setReserved(null)} />}
       {dialog !== null && (
         <MatchDialogs
           matchPage={matchPage}

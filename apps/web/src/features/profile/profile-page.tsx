@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { Alert } from '../../widgets/plain/alert.tsx';
 import { RecordFrame } from '../../widgets/record-frame.tsx';
 import { DevicesSection } from './devices-section.tsx';
+import { NoticeMailsSection } from './notice-mails-section.tsx';
 import { ProfileRows } from './profile-rows.tsx';
 import { profileQuery } from './profile.api.ts';
 import { RightsSection } from './rights-section.tsx';
@@ -39,6 +40,7 @@ export function ProfilePage() {
           </RecordFrame>
         </section>
         <SecondFactorSection />
+        {!mustChangePassword && !mustEnrol && <NoticeMailsSection />}
       </div>
       <div className={styles.column}>
         <DevicesSection />

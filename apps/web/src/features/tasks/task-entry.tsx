@@ -1,6 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { useOtherMerchant } from '../../entities/merchant/use-other-merchant.ts';
 import { isUnfinished } from '../../entities/task/own-tasks.ts';
 import { showTask } from '../../entities/task/shown-task.ts';
 import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
@@ -10,7 +11,6 @@ import { titleOf, toneOf } from './task-look.ts';
 import { hasResults, type ListedTask } from './task-rows.ts';
 import { downloadFile } from './tasks.api.ts';
 import './tasks.messages.ts';
-import { useOtherMerchant } from './use-other-merchant.ts';
 
 import styles from './tray.module.css';
 

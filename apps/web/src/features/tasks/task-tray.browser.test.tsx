@@ -79,7 +79,7 @@ test('the tray counts running tasks, shows their progress, and names the one tha
   await expect.element(panel.getByText('保留至 2026-03-08 10:00')).toBeVisible();
   await expect.poll(toasts).toEqual(['文件已就绪：导出操作日志 · 2026-03-01下载']);
   const downloads = catchDownloads();
-  await page.getByRole('region', { name: '通知' }).getByRole('button', { name: '下载' }).click();
+  await page.getByRole('region', { name: '操作提示' }).getByRole('button', { name: '下载' }).click();
   await expect.poll(downloads).toEqual(['/api/v1/merchant/tasks/1001/file logs.csv']);
   await button.click();
   await panel.getByRole('button', { name: '下载文件：导出操作日志 · 2026-03-01' }).click();

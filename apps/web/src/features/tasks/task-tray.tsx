@@ -5,12 +5,10 @@ import { lookAtTasks, useKnownTasks } from '../../entities/task/awaited-tasks.ts
 import { isUnfinished } from '../../entities/task/own-tasks.ts';
 import { plainPart } from '../../lib/page/lazy-part.tsx';
 import { useDisclosure } from '../../lib/page/use-disclosure.ts';
+import { HeaderTray } from '../../widgets/header-tray.tsx';
 import { TasksIcon } from '../../widgets/inside-icons.tsx';
-import { ToolButton } from '../../widgets/tool-button.tsx';
 import './tasks.messages.ts';
 import { useTasks } from './use-tasks.ts';
-
-import styles from './tray.module.css';
 
 const TaskTelling = plainPart(async () => (await import('./task-telling.tsx')).TaskTelling);
 const TaskList = plainPart(async () => (await import('./task-list.tsx')).TaskList);
@@ -20,7 +18,8 @@ export function TaskTray() {
   const { t } = useTranslation('tasks');
   const { tasks, error, refetch } = useTasks();
   const { fresh } = useKnownTasks();
-  const { open, close, rootProps, triggerProps, panelProps } = useDisclosure();
+  const disclosure = useDisclosure();
+  const { open, close } = disclosure;
   const going = tasks?.filter(isUnfinished).length ?? 0;
   const label = going > 0 ? t('tray.going', { count: going }) : t(fresh.length > 0 ? 'tray.fresh' : 'tray.title');
 
@@ -33,23 +32,13 @@ export function TaskTray() {
     if (open && freshNow !== '' && document.visibilityState === 'visible') void lookAtTasks();
   }, [open, freshNow]);
 
+  const mark = going > 0 ? String(going) : fresh.length > 0 ? 'dot' : null;
   return (
-    <div className={styles.root} {...rootProps}>
+    <>
       <TaskTelling tasks={tasks ?? []} />
-      <ToolButton size="large" label={label} {...triggerProps}>
-        <TasksIcon />
-        {going > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {going}
-          </span>
-        )}
-        {going === 0 && fresh.length > 0 && <span className={styles.dot} aria-hidden="true" />}
-      </ToolButton>
-      {open && (
-        <section className={styles.panel} aria-label={t('tray.title')} {...panelProps}>
-          <TaskList tasks={tasks} error={error} onRefresh={() => void refetch()} onLeave={close} />
-        </section>
-      )}
-    </div>
+      <HeaderTray disclosure={disclosure} title={t('tray.title')} label={label} icon={<TasksIcon />} mark={mark}>
+        <TaskList tasks={tasks} error={error} onRefresh={() => void refetch()} onLeave={close} />
+      </HeaderTray>
+    </>
   );
 }

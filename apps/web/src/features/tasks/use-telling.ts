@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useOtherMerchant } from '../../entities/merchant/use-other-merchant.ts';
 import { awaitTasks, claimEnded, useKnownTasks } from '../../entities/task/awaited-tasks.ts';
 import { isUnfinished } from '../../entities/task/own-tasks.ts';
 import { isWatched, showTask } from '../../entities/task/shown-task.ts';
@@ -9,7 +10,6 @@ import { titleOf } from './task-look.ts';
 import { hasResults, type ListedTask } from './task-rows.ts';
 import { downloadFile } from './tasks.api.ts';
 import './tasks.messages.ts';
-import { useOtherMerchant } from './use-other-merchant.ts';
 
 /** Of more than these at once, one toast tells. */
 const mostToasts = 2;

@@ -55,13 +55,15 @@ interface ListPageOptions<Id extends ListId> {
   readonly params?: ParamsOf<Id>;
   /** People choose how many rows a page has; the choice stays with the table. */
   readonly hasSizes?: boolean;
+  /** Nothing is read: the page shows the same records in another way. */
+  readonly isIdle?: boolean;
   /** Filters as the call takes them, where that is not as the address has them. */
   readonly toQuery?: (filters: FiltersOf<Id>) => Partial<QueryOf<Id>>;
 }
 
 /** Filters, page and order of a list stand in its address, typed by the contract's list, and its rows come with them. */
 export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<Id> = {}): ListPageModel<Id> {
-  const { fixed = {}, path, params, hasSizes = false, toQuery = (filters) => filters } = options;
+  const { fixed = {}, path, params, hasSizes = false, isIdle = false, toQuery = (filters) => filters } = options;
   const definition: PlainList = lists[id];
   const views = useListViews(id, path);
   const { search, isWaiting, go } = useListAddress(definition, {
@@ -80,7 +82,7 @@ export function useListPage<Id extends ListId>(id: Id, options: ListPageOptions<
     params,
     load: (query, signal) =>
       callApi(id as CallId, { params, query } as never, { signal, quiet: true }) as Promise<ListAnswer<RowOf<Id>>>,
-    isWaiting,
+    isWaiting: isWaiting || isIdle,
     onPastEnd: (page) => move({ page, cursor: null }, true),
   });
   const text = listStateText(definition, search);

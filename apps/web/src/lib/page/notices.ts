@@ -25,13 +25,13 @@ export interface NamedToast {
   readonly secondAction?: ToastAction;
 }
 
-export interface ToastNotice extends NamedToast {
+export interface ShownToast extends NamedToast {
   readonly id: number;
   readonly tone: ToastTone;
   readonly passing: Passing;
 }
 
-export interface BannerNotice {
+export interface ShownBanner {
   readonly id: number;
   readonly text: string;
   readonly traceId: string | null;
@@ -41,8 +41,8 @@ export interface BannerNotice {
 /** Beside each other in one line; an older one gives way. */
 const mostToasts = 3;
 
-export const toastStore = createStore<readonly ToastNotice[]>([]);
-export const bannerStore = createStore<BannerNotice | null>(null);
+export const toastStore = createStore<readonly ShownToast[]>([]);
+export const bannerStore = createStore<ShownBanner | null>(null);
 
 let lastId = 0;
 

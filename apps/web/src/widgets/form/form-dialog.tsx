@@ -73,6 +73,8 @@ export function FormDialog(props: FormDialogProps) {
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    // A dialog that was opened from inside another form is no part of it.
+    event.stopPropagation();
     if (isSaving || !canSubmit) return;
     const before = document.activeElement;
     await form.submit();

@@ -37,3 +37,27 @@ test('items are found, moved over and back by keyboard', async () => {
   await userEvent.keyboard('{Tab}{Enter}');
   await expect.poll(() => page.getByRole('status').element().textContent).toBe('t5,t33');
 });
+
+test('[LST-38] where entries move at once a click moves one over and back, and both lists are 400 px high', async () => {
+  function Anchors() {
+    const [value, setValue] = useState<readonly string[]>([]);
+    const options = [
+      { value: 'a', label: '赵云霄', note: '空闲' },
+      { value: 'b', label: '钱雨', note: '20:00 – 23:00 有其他预约', isWarned: true },
+    ];
+    return (
+      <>
+        <TransferList label="主播" options={options} value={value} onChange={setValue} movesAtOnce />
+        <output>{value.join()}</output>
+      </>
+    );
+  }
+  await renderWidget(<Anchors />);
+  const sections = [...document.querySelectorAll('.ant-transfer-section')];
+  expect(sections.map((section) => section.getBoundingClientRect().height)).toEqual([400, 400]);
+  await page.getByRole('checkbox', { name: '钱雨 20:00 – 23:00 有其他预约' }).click();
+  await expect.poll(() => page.getByRole('status').element().textContent).toBe('b');
+  await expect.element(page.getByRole('checkbox', { name: /钱雨/ })).toBeChecked();
+  await page.getByRole('checkbox', { name: /钱雨/ }).click();
+  await expect.poll(() => page.getByRole('status').element().textContent).toBe('');
+});

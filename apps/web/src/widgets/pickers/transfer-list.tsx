@@ -6,9 +6,15 @@ import type { SelectOption } from './single-select.tsx';
 
 import styles from './pickers.module.css';
 
+export interface TransferOption extends SelectOption<string> {
+  /** A second line, which belongs to the entry's name. */
+  readonly note?: string;
+  readonly isWarned?: boolean;
+}
+
 export interface TransferListProps {
   label: string;
-  options: readonly SelectOption<string>[];
+  options: readonly TransferOption[];
   /** The values on the right, in the order of the options. */
   value: readonly string[];
   onChange: (value: string[]) => void;
@@ -19,11 +25,15 @@ export interface TransferListProps {
   onTick?: (ticked: string[]) => void;
   /** Where the server searches what can be chosen: what is typed, and the options that it found. */
   search?: { readonly onType: (typed: string) => void; readonly found: ReadonlySet<string> };
+  /** A click moves an entry to the other list; otherwise entries are ticked first, and moved together. */
+  movesAtOnce?: boolean;
 }
 
 interface TransferEntry {
   readonly key: string;
   readonly title: string;
+  readonly note: string | undefined;
+  readonly isWarned: boolean;
 }
 
 /** In px. */
@@ -31,12 +41,18 @@ const height = 400;
 
 export function TransferList(props: TransferListProps) {
   const { label, options, value, onChange, isDisabled = false, width = 280, onTick, search } = props;
+  const { movesAtOnce = false } = props;
   const { t } = useTranslation('pickers');
   return (
     <Transfer<TransferEntry>
       role="group"
       aria-label={label}
-      dataSource={options.map((option) => ({ key: option.value, title: option.label }))}
+      dataSource={options.map((option) => ({
+        key: option.value,
+        title: option.label,
+        note: option.note,
+        isWarned: option.isWarned ?? false,
+      }))}
       targetKeys={[...value]}
       render={({ title }) => title}
       actions={[t('transfer.add'), t('transfer.remove')]}
@@ -49,7 +65,7 @@ export function TransferList(props: TransferListProps) {
       }
       onSearch={(side, typed) => side === 'left' && search?.onType(typed)}
       onSelectChange={(ticked) => onTick?.(ticked.map(String))}
-      className={styles.transfer ?? ''}
+      className={`${styles.transfer} ${movesAtOnce ? styles.transferAtOnce : ''}`}
       styles={{ section: { height, width, background: 'var(--tl-surface)' } }}
       locale={{
         titles: [t('transfer.offered'), t('transfer.chosen')],
@@ -59,17 +75,25 @@ export function TransferList(props: TransferListProps) {
       }}
       onChange={(moved) => onChange(options.map((option) => option.value).filter((key) => moved.includes(key)))}
     >
-      {({ filteredItems, selectedKeys, onItemSelect }) => (
+      {({ direction, filteredItems, selectedKeys, onItemSelect }) => (
         <div className={styles.transferItems}>
-          {filteredItems.map(({ key, title }) => (
+          {filteredItems.map(({ key, title, note, isWarned }) => (
             <Checkbox
               key={key}
               className={styles.transferItem ?? ''}
-              checked={selectedKeys.includes(key)}
+              checked={movesAtOnce ? direction === 'right' : selectedKeys.includes(key)}
               disabled={isDisabled}
-              onChange={({ target }) => onItemSelect(key, target.checked)}
+              onChange={({ target }) => {
+                if (!movesAtOnce) onItemSelect(key, target.checked);
+                else onChange(direction === 'right' ? value.filter((each) => each !== key) : [...value, key]);
+              }}
             >
               {title}
+              {note !== undefined && (
+                <small className={styles.transferNote} data-warned={isWarned || undefined}>
+                  {note}
+                </small>
+              )}
             </Checkbox>
           ))}
         </div>

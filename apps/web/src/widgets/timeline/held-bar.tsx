@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { WarningIcon } from '../plain/icons.tsx';
-import type { TimeAxis } from './axis.ts';
 import { BarFace } from './bar-face.tsx';
-import { sizes } from './lanes.ts';
+import type { TimeAxis } from './model/axis.ts';
+import { sizes } from './model/lanes.ts';
 import type { Hold } from './use-hold.ts';
 
 import styles from './bar.module.css';

@@ -1,6 +1,7 @@
-import { percentAt, type TimeAxis, tickMs } from './axis.ts';
+import { percentAt, type TimeAxis, tickMs } from './model/axis.ts';
+import { ticksOf } from './model/zone-day.ts';
+import { NowTime } from './now-line.tsx';
 import type { TimelineZoom } from './timeline.types.ts';
-import { ticksOf } from './zone-day.ts';
 
 import styles from './timeline.module.css';
 
@@ -12,7 +13,7 @@ interface HoursProps {
 const ticks = ({ axis, zoom }: HoursProps) => ticksOf(axis.sight, axis.day.start, tickMs[zoom], axis.zone);
 
 /** The clock's times above the rows. Bars tell theirs to screen readers themselves. */
-export function Hours(props: HoursProps) {
+export function Hours({ now, ...props }: HoursProps & { now: number | undefined }) {
   return (
     <div className={styles.hours} aria-hidden="true">
       {ticks(props).map(({ at, clock, note }, index) => (
@@ -27,6 +28,7 @@ export function Hours(props: HoursProps) {
           <span>{clock}</span>
         </span>
       ))}
+      <NowTime axis={props.axis} now={now} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 
-import { percentAt, type TimeAxis } from './axis.ts';
-import { isAllowed } from './bar-change.ts';
 import { BarFace, wordsOf } from './bar-face.tsx';
-import { laneTop, type PlacedBar, sizes } from './lanes.ts';
+import { type HiddenParts, percentAt, type TimeAxis } from './model/axis.ts';
+import { isAllowed } from './model/bar-change.ts';
+import { laneTop, type PlacedBar, sizes } from './model/lanes.ts';
 import type { TimelineBar } from './timeline.types.ts';
 
 import styles from './bar.module.css';
@@ -11,6 +11,7 @@ import styles from './bar.module.css';
 interface TimelineBarViewProps {
   placed: PlacedBar;
   axis: TimeAxis;
+  hidden: HiddenParts;
   /** Whether Tab leads here. */
   isStop: boolean;
   /** Whether it is being moved; its new place is drawn apart. */
@@ -23,10 +24,9 @@ interface TimelineBarViewProps {
 const grips = ['start', 'end'] as const;
 
 export const TimelineBarView = memo(function TimelineBarView(props: TimelineBarViewProps) {
-  const { placed, axis, isStop, isHeld, isPending, isEditable } = props;
+  const { placed, axis, hidden, isStop, isHeld, isPending, isEditable } = props;
   const { bar, lane } = placed;
   const [first] = useState(bar.version);
-  const words = wordsOf(bar, axis);
   const left = percentAt(bar.start, axis);
   return (
     // The grid listens for keys and clicks.
@@ -41,8 +41,7 @@ export const TimelineBarView = memo(function TimelineBarView(props: TimelineBarV
       data-held={isHeld ? '' : undefined}
       data-pending={isPending ? '' : undefined}
       aria-busy={isPending}
-      aria-label={words.join('，')}
-      title={words.join('\n')}
+      title={wordsOf(bar, axis).join('\n')}
       style={{
         top: laneTop(lane),
         height: sizes.bar,
@@ -50,7 +49,7 @@ export const TimelineBarView = memo(function TimelineBarView(props: TimelineBarV
         width: `${percentAt(bar.end, axis) - left}%`,
       }}
     >
-      <BarFace bar={bar} axis={axis} />
+      <BarFace bar={bar} axis={axis} hidden={hidden} />
       {isEditable &&
         grips.map(
           (grip) =>
@@ -63,10 +62,13 @@ export const TimelineBarView = memo(function TimelineBarView(props: TimelineBarV
   );
 }, isSameBarView);
 
+const hiddenFields = ['before', 'after', 'isCutBefore', 'isCutAfter'] as const;
+
 function isSameBarView(one: TimelineBarViewProps, other: TimelineBarViewProps): boolean {
   return (
     one.placed.lane === other.placed.lane &&
     one.axis === other.axis &&
+    hiddenFields.every((field) => one.hidden[field] === other.hidden[field]) &&
     one.isStop === other.isStop &&
     one.isHeld === other.isHeld &&
     one.isPending === other.isPending &&

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import { Avatar } from '../picture/avatar.tsx';
 import { WarningIcon } from '../plain/icons.tsx';
-import { percentAt, type TimeAxis } from './axis.ts';
-import type { PlacedRow } from './lanes.ts';
+import { hiddenParts, percentAt, type TimeAxis } from './model/axis.ts';
+import type { PlacedRow } from './model/lanes.ts';
+import type { TimeSpanMs } from './model/zone-day.ts';
 import { isSameBar, TimelineBarView } from './timeline-bar.tsx';
 import type { RowGap } from './timeline.types.ts';
 
@@ -15,6 +16,8 @@ interface TimelineRowViewProps {
   /** From 1. */
   index: number;
   axis: TimeAxis;
+  /** The span of time in sight. */
+  seen: TimeSpanMs;
   /** Id of the bar that Tab leads to, null for the head of the row; undefined where it is in another row. */
   stop: string | null | undefined;
   /** Id of the bar that is being moved. */
@@ -26,7 +29,7 @@ interface TimelineRowViewProps {
 }
 
 export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowViewProps) {
-  const { placed, index, axis, stop, held, pending, isEditable, canOpen } = props;
+  const { placed, index, axis, seen, stop, held, pending, isEditable, canOpen } = props;
   const { t } = useTranslation('timeline');
   const { row, bars, top, height } = placed;
   const { label, detail, picture, gap } = row;
@@ -49,12 +52,13 @@ export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowV
         </span>
       </div>
       <div className={styles.track} role="presentation">
-        {gap !== undefined && bars.length === 0 && <Gap gap={gap} axis={axis} />}
+        {gap !== undefined && bars.length === 0 && <Gap gap={gap} axis={axis} canOpen={canOpen} />}
         {bars.map((each) => (
           <TimelineBarView
             key={each.bar.id}
             placed={each}
             axis={axis}
+            hidden={hiddenParts(each.bar, seen, axis)}
             isStop={stop === each.bar.id}
             isHeld={held === each.bar.id}
             isPending={pending.includes(each.bar.id)}
@@ -66,11 +70,17 @@ export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowV
   );
 }, isSameRowView);
 
-function Gap({ gap, axis }: { gap: RowGap; axis: TimeAxis }) {
+function Gap({ gap, axis, canOpen }: { gap: RowGap; axis: TimeAxis; canOpen: boolean }) {
   const left = percentAt(gap.start ?? axis.day.start, axis);
   const right = percentAt(gap.end ?? axis.day.end, axis);
   return (
-    <div className={styles.gap} data-gap="" aria-hidden="true" style={{ left: `${left}%`, width: `${right - left}%` }}>
+    <div
+      className={styles.gap}
+      data-gap=""
+      data-opens={canOpen ? '' : undefined}
+      aria-hidden="true"
+      style={{ left: `${left}%`, width: `${right - left}%` }}
+    >
       <span className={styles.gapWord}>
         <WarningIcon />
         {gap.word}
@@ -79,7 +89,7 @@ function Gap({ gap, axis }: { gap: RowGap; axis: TimeAxis }) {
   );
 }
 
-const plainProps = ['index', 'axis', 'stop', 'held', 'isEditable', 'canOpen'] as const;
+const plainProps = ['index', 'axis', 'seen', 'stop', 'held', 'isEditable', 'canOpen'] as const;
 const plainFields = ['id', 'label', 'detail', 'picture'] as const;
 const gapFields = ['word', 'start', 'end'] as const;
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-import { type PlacedRow, rowIndexAt } from './lanes.ts';
+import { type PlacedRow, rowIndexAt } from './model/lanes.ts';
 
 /** In px: rows are drawn this far above and below the box, and looked at anew after as much scrolling. */
 const reach = 160;

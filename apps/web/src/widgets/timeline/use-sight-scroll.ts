@@ -1,19 +1,27 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import type { TimeAxis } from './axis.ts';
-import { sizes } from './lanes.ts';
+import type { TimeAxis } from './model/axis.ts';
+import { sizes } from './model/lanes.ts';
+import { minuteMs, type TimeSpanMs } from './model/zone-day.ts';
 import type { TimelineZoom } from './timeline.types.ts';
 
 /** Part of the window's width that lies left of now. */
 const beforeNow = 1 / 3;
 
-/** Scrolls to the day or to now at first, and keeps the middle of the window where it is while the zoom changes. */
+/** In ms: bars learn where they are cut once scrolling rests. */
+const lookAfter = 80;
+
+/**
+ * Scrolls to the day or to now at first, and keeps the middle of the window where it is while the zoom changes. Tells
+ * which span of time is in sight.
+ */
 export function useSightScroll(
   box: RefObject<HTMLElement | null>,
   axis: TimeAxis,
   zoom: TimelineZoom,
   now: number | undefined,
-): () => void {
+): { seen: TimeSpanMs; toNow: () => void } {
+  const [seen, setSeen] = useState(axis.sight);
   /** The instant in the middle of the window. */
   const middle = useRef<number | null>(null);
 
@@ -46,16 +54,31 @@ export function useSightScroll(
 
   const look = useEffectEvent((element: HTMLElement) => {
     const { sight } = axis;
-    const seen = element.clientWidth - sizes.head;
-    const part = (element.scrollLeft + seen / 2) / (element.scrollWidth - sizes.head);
-    middle.current = sight.start + part * (sight.end - sight.start);
+    const msOfPx = (sight.end - sight.start) / (element.scrollWidth - sizes.head);
+    const start = sight.start + element.scrollLeft * msOfPx;
+    const end = start + (element.clientWidth - sizes.head) * msOfPx;
+    middle.current = (start + end) / 2;
+    const next = { start: onMinute(start), end: onMinute(end) };
+    setSeen((before) => (before.start === next.start && before.end === next.end ? before : next));
   });
   useEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
-    const onScroll = () => look(element);
-    element.addEventListener('scroll', onScroll, { passive: true });
-    return () => element.removeEventListener('scroll', onScroll);
-  }, [box]);
-  return toNow;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => look(element), lookAfter);
+    };
+    const observer = new ResizeObserver(soon);
+    observer.observe(element);
+    element.addEventListener('scroll', soon, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      element.removeEventListener('scroll', soon);
+    };
+  }, [box, axis, zoom]);
+  return { seen, toNow };
 }
+
+const onMinute = (at: number): number => Math.round(at / minuteMs) * minuteMs;

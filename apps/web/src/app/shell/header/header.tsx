@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useKnownMerchant } from '../../../entities/merchant/merchant-names.ts';
+import { NoticeBell } from '../../../features/notices/notice-bell.tsx';
 import { TaskTray } from '../../../features/tasks/task-tray.tsx';
 import { plainPart } from '../../../lib/page/lazy-part.tsx';
 import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
@@ -58,6 +59,7 @@ export function Header({ path, user, open, drawerToggle, isDrawerOpen, onDrawerO
         <MerchantSwitch openMerchant={openMerchant} path={path} />
       )}
       <PaletteButton user={user} />
+      <NoticeBell user={user} />
       <TaskTray />
       <UserMenu user={user} />
     </header>

@@ -3,10 +3,11 @@ import { chosenOf } from '@touchline/domain/lists/multi-select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { PushTargetOption } from '../../../entities/push-target/push-target-options.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import type { BulkDialogProps } from '../../../widgets/list/table/bulk.ts';
 import { MultiSelect } from '../../../widgets/pickers/multi-select.tsx';
-import { type Anchor, type BulkAnchors, bulkAnchors, type PushTargetOption } from '../anchors.api.ts';
+import { type Anchor, type BulkAnchors, bulkAnchors } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import { ExplainedChoice } from './explained-choice.tsx';
 

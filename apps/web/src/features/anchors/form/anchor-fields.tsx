@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 import type { MerchantName } from '../../../entities/merchant/merchant-names.ts';
 import { MerchantPicker } from '../../../entities/merchant/merchant-picker.tsx';
+import type { usePushTargetOptions } from '../../../entities/push-target/push-target-options.ts';
 import { FixedText } from '../../../widgets/form/fixed-text.tsx';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { SwitchInput } from '../../../widgets/form/switch-input.tsx';
 import { TextInput } from '../../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
-import type { usePushTargetOptions } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import type { AnchorValues } from './anchor-form.ts';
 import { AnchorSection } from './anchor-sections.tsx';

@@ -2,11 +2,12 @@ import { anchorLimits, anchorRules } from '@touchline/domain/anchors/anchor-rule
 import { useTranslation } from 'react-i18next';
 
 import type { MerchantName } from '../../../entities/merchant/merchant-names.ts';
+import type { PushTargetOption } from '../../../entities/push-target/push-target-options.ts';
 import { type FieldSpecs, problemsOf } from '../../../widgets/form/field-specs.ts';
 import { isSameList, mergeLists } from '../../../widgets/form/three-way-merge.ts';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import type { Version } from '../../../widgets/form/use-record-editor.ts';
-import type { AnchorChange, PushTargetOption, WholeAnchor } from '../anchors.api.ts';
+import type { AnchorChange, WholeAnchor } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 
 export interface AnchorValues {

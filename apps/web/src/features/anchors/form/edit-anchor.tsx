@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { usePushTargetOptions } from '../../../entities/push-target/push-target-options.ts';
 import { useMay } from '../../../entities/session/use-may.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { RecordConflict } from '../../../widgets/form/record-conflict.tsx';
@@ -10,14 +11,7 @@ import { ListEmpty } from '../../../widgets/list/list-states.tsx';
 import { RecordFrame, type RecordQuery, RecordStale } from '../../../widgets/record-frame.tsx';
 import { FormPage, RecordPage } from '../../../widgets/record-page/record-page.tsx';
 import { useAnchorPaths, useOwnMerchant } from '../anchor-paths.ts';
-import {
-  type AnchorRef,
-  readAnchor,
-  updateAnchor,
-  useAnchor,
-  usePushTargetOptions,
-  type WholeAnchor,
-} from '../anchors.api.ts';
+import { type AnchorRef, readAnchor, updateAnchor, useAnchor, type WholeAnchor } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import { AnchorIdentity } from '../record/anchor-identity.tsx';
 import { LiveRoom } from '../record/live-room.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { usePushTargetOptions } from '../../../entities/push-target/push-target-options.ts';
 import { useMay } from '../../../entities/session/use-may.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { showDone } from '../../../lib/page/notices.ts';
@@ -8,7 +9,7 @@ import { useDraft } from '../../../widgets/form/use-draft.ts';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
 import { FormPage, RecordPage } from '../../../widgets/record-page/record-page.tsx';
 import { useAnchorPaths, useOwnMerchant } from '../anchor-paths.ts';
-import { createAnchor, usePushTargetOptions } from '../anchors.api.ts';
+import { createAnchor } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import { AnchorFields } from './anchor-fields.tsx';
 import { type AnchorValues, changeOf, emptyAnchor, isValid, useAnchorFields } from './anchor-form.ts';

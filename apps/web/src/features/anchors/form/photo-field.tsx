@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { failureText } from '../../../lib/calls/failure-text.ts';
+import { photoAddress } from '../../../lib/calls/photo-address.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { validationText } from '../../../lib/validation-texts.ts';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
@@ -10,7 +11,7 @@ import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { Avatar } from '../../../widgets/picture/avatar.tsx';
 import { type PictureFault, pictureFault } from '../../../widgets/picture/picture-file.ts';
 import '../../../widgets/picture/pictures.messages.ts';
-import { photoAddress, uploadPhoto } from '../anchors.api.ts';
+import { uploadPhoto } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import type { AnchorValues } from './anchor-form.ts';
 

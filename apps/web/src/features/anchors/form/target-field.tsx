@@ -1,10 +1,10 @@
 import { chosenOf } from '@touchline/domain/lists/multi-select';
 import { useTranslation } from 'react-i18next';
 
+import type { usePushTargetOptions } from '../../../entities/push-target/push-target-options.ts';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { MultiSelect } from '../../../widgets/pickers/multi-select.tsx';
-import type { usePushTargetOptions } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import type { AnchorValues } from './anchor-form.ts';
 

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
+import { photoAddress } from '../../../lib/calls/photo-address.ts';
 import type { RowAction } from '../../../widgets/list/table/row-actions.tsx';
 import { RowActions } from '../../../widgets/list/table/row-actions.tsx';
 import { Avatar } from '../../../widgets/picture/avatar.tsx';
-import { type Anchor, photoAddress } from '../anchors.api.ts';
+import type { Anchor } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import { AnchorState, LiveRoomState, PushTargetNames } from './anchor-columns.tsx';
 import { AnchorSwitch } from './anchor-switch.tsx';

@@ -1,6 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { photoAddress } from '../../../lib/calls/photo-address.ts';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
 import { OpenText } from '../../../widgets/list/cells/open-text.tsx';
@@ -8,7 +9,7 @@ import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
 import { TwoLines } from '../../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
 import { Avatar } from '../../../widgets/picture/avatar.tsx';
-import { type Anchor, photoAddress } from '../anchors.api.ts';
+import type { Anchor } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import { AnchorSwitch } from './anchor-switch.tsx';
 

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { useMerchantAlias } from '../../../entities/merchant/merchant-names.ts';
 import { MerchantPicker } from '../../../entities/merchant/merchant-picker.tsx';
+import type { PushTargetOption } from '../../../entities/push-target/push-target-options.ts';
 import { MultiSelect } from '../../../widgets/pickers/multi-select.tsx';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
-import type { AnchorListFilters as Filters, PushTargetOption } from '../anchors.api.ts';
+import type { AnchorListFilters as Filters } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 
 const states = ['enabled', 'disabled'] as const;

@@ -1,18 +1,13 @@
 import { bulkFilterLimit } from '@touchline/domain/constants';
 import { useTranslation } from 'react-i18next';
 
+import type { PushTargetOption } from '../../../entities/push-target/push-target-options.ts';
 import { showTask } from '../../../entities/task/shown-task.ts';
 import { useTaskNews } from '../../../entities/task/use-task-news.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import type { Bulk, BulkAction } from '../../../widgets/list/table/bulk.ts';
 import { namedRows } from '../../../widgets/list/table/named-rows.ts';
-import {
-  type Anchor,
-  type AnchorListFilters,
-  anchorsName,
-  bulkAnchors,
-  type PushTargetOption,
-} from '../anchors.api.ts';
+import { type Anchor, type AnchorListFilters, anchorsName, bulkAnchors } from '../anchors.api.ts';
 import { sentFilters } from './anchor-searches.ts';
 
 const BulkTargetsDialog = lazyPart(async () => (await import('../dialogs/bulk-targets-dialog.tsx')).BulkTargetsDialog);

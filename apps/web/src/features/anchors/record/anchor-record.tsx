@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import { useHolds, useMay } from '../../../entities/session/use-may.ts';
+import { photoAddress } from '../../../lib/calls/photo-address.ts';
+import { sharedPart } from '../../../lib/page/shared-parts.tsx';
 import { type Fact, FactList } from '../../../widgets/fact-list.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { Avatar } from '../../../widgets/picture/avatar.tsx';
@@ -10,18 +12,21 @@ import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { RecordPage } from '../../../widgets/record-page/record-page.tsx';
 import { useAnchorPaths } from '../anchor-paths.ts';
-import { type AnchorRef, photoAddress, useAnchor, type WholeAnchor } from '../anchors.api.ts';
+import { type AnchorRef, useAnchor, type WholeAnchor } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import { AnchorSection, useSectionLinks, viewSections } from '../form/anchor-sections.tsx';
 import { LiveRoomState } from '../list/anchor-columns.tsx';
 import { AnchorSwitch } from '../list/anchor-switch.tsx';
+import { AnchorCalendar } from './anchor-calendar.tsx';
 import { AnchorIdentity } from './anchor-identity.tsx';
 import { AnchorLog } from './anchor-log.tsx';
 import { LiveRoom } from './live-room.tsx';
 
 import styles from './anchor-record.module.css';
 
-/** One anchor: data, targets, state of the key, log, and the places of what is not built yet. */
+const AnchorAppointments = sharedPart('anchorAppointments');
+
+/** One anchor: data, targets, state of the key, coming appointments, log, and the place of what is not built yet. */
 export function AnchorRecord({ anchorRef }: { anchorRef: AnchorRef }) {
   const { t } = useTranslation('anchors');
   const navigate = useNavigate();
@@ -29,7 +34,8 @@ export function AnchorRecord({ anchorRef }: { anchorRef: AnchorRef }) {
   const query = useAnchor(anchorRef);
   const mayChange = useMay('pro_anc_lis-action');
   const maySeeLog = useHolds('bac_#_ope-view');
-  const links = useSectionLinks(viewSections.filter((id) => id !== 'log' || maySeeLog));
+  const hidden = new Set([...(maySeeLog ? [] : ['log']), ...(mayChange ? [] : ['calendar'])]);
+  const links = useSectionLinks(viewSections.filter((id) => !hidden.has(id)));
   return (
     <RecordFrame query={query} gone={{ text: t('gone'), hint: t('goneHint') }}>
       {(anchor) => (
@@ -71,11 +77,17 @@ export function AnchorRecord({ anchorRef }: { anchorRef: AnchorRef }) {
               </p>
               <LiveRoom anchorRef={anchorRef} anchor={anchor} />
             </AnchorSection>
-            {(['appointments', 'history'] as const).map((id) => (
-              <AnchorSection key={id} id={id}>
-                <p className={styles.quiet}>{t(`sections.${id}.notBuilt`)}</p>
+            <AnchorSection id="appointments">
+              <AnchorAppointments {...anchorRef} name={anchor.name} />
+            </AnchorSection>
+            {mayChange && (
+              <AnchorSection id="calendar">
+                <AnchorCalendar anchorRef={anchorRef} name={anchor.name} />
               </AnchorSection>
-            ))}
+            )}
+            <AnchorSection id="history">
+              <p className={styles.quiet}>{t('sections.history.notBuilt')}</p>
+            </AnchorSection>
             {maySeeLog && (
               <AnchorSection id="log">
                 <AnchorLog anchor={anchor} />

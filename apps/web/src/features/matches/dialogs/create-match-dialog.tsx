@@ -1,4 +1,5 @@
 import { checkTeams } from '@touchline/domain/matches/match-teams';
+import { instantOfMinute } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { EntryPicker } from '../../../entities/catalog-entry/entry-picker.tsx';
@@ -12,7 +13,6 @@ import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { type TypedForm, useTypedForm } from '../../../widgets/form/typed-form.ts';
 import { useDraft } from '../../../widgets/form/use-draft.ts';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
-import { instantOfMinute } from '../list/match-filters.ts';
 import type { MatchPage } from '../match-page.ts';
 import { createMatch } from '../one-match.api.ts';
 import '../matches.messages.ts';

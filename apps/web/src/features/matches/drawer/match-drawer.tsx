@@ -5,6 +5,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
+import { useHolds } from '../../../entities/session/use-may.ts';
+import { sharedPart } from '../../../lib/page/shared-parts.tsx';
 import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
@@ -28,6 +30,8 @@ import type { NumberField } from './score-rows.tsx';
 import { useMatch } from './use-match.ts';
 
 import styles from './match-drawer.module.css';
+
+const MatchAppointments = sharedPart('matchAppointments');
 
 export interface MatchDrawerProps {
   matchPage: MatchPage;
@@ -157,7 +161,13 @@ function Parts({ matchPage, record, neighbours, tab, onTab, children }: PartsPro
   const { t } = useTranslation('match-drawer');
   const isPlatform = useSession()?.merchantCode === platformMerchant;
   const isOwnPage = useOpenMerchant() === null;
-  const info = <div className={styles.info}>{children}</div>;
+  const maySeeAppointments = useHolds(['pro_anc_lis-view', 'pro_pro_lis-view']);
+  const info = (
+    <div className={styles.info}>
+      {children}
+      {maySeeAppointments && <MatchAppointments matchId={record.matchId} code={matchPage.code} />}
+    </div>
+  );
   const others = <NeighbourButtons neighbours={neighbours} />;
   if (!isPlatform || !isOwnPage)
     return (

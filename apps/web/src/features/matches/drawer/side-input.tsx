@@ -1,10 +1,9 @@
 import { stagesOf } from '@touchline/domain/matches/match-stages';
-import { formatTime } from '@touchline/domain/times';
+import { formatTime, instantOfMinute } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
-import { instantOfMinute } from '../list/match-filters.ts';
 import type { MatchPage } from '../match-page.ts';
 import type { ComparedField, ComparedSide } from './match-form.ts';
 

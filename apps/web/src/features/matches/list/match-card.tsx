@@ -8,7 +8,7 @@ import type { RowAction } from '../../../widgets/list/table/row-actions.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import type { ListedMatch } from '../matches.api.ts';
 import '../matches.messages.ts';
-import { ScorePin, statusTones } from './match-columns.tsx';
+import { AnchorFaces, ScorePin, statusTones } from './match-columns.tsx';
 import { MatchStage } from './match-stage.tsx';
 import { Moved } from './moved.tsx';
 
@@ -56,6 +56,7 @@ export function MatchCard({ match, actions, onOpen }: MatchCardProps) {
       </button>
       <div className={styles.line}>
         <span className={styles.league}>{lname}</span>
+        {match.epg !== undefined && match.epg.total > 0 && <AnchorFaces {...match.epg} />}
         <StatusDot tone={statusTones[status]} text={statusName} />
         {act !== undefined && (
           <Button

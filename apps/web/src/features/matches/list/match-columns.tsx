@@ -17,6 +17,7 @@ import { levelOf } from './match-filters.ts';
 import { MatchStage } from './match-stage.tsx';
 import { Moved } from './moved.tsx';
 import { SourceBadges } from './source-badges.tsx';
+import { useSeesAnchors } from './use-sees-anchors.ts';
 
 import styles from '../matches.module.css';
 
@@ -28,6 +29,10 @@ export const statusTones: Readonly<Record<MatchStatus, StatusTone>> = {
   [matchStatus.recycled]: 'dark',
 };
 
+export const AnchorFaces = plainPart(
+  async () => (await import('../../../entities/appointment/anchor-faces.tsx')).AnchorFaces,
+);
+
 interface MatchColumnActs {
   readonly onOpen: (matchId: string) => void;
   /** Narrows the list to the match's league and day. */
@@ -36,6 +41,7 @@ interface MatchColumnActs {
 
 export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColumn<ListedMatch>[] {
   const { t } = useTranslation('matches');
+  const maySeeAnchors = useSeesAnchors();
   return [
     {
       key: 'gameTime',
@@ -120,6 +126,16 @@ export function useMatchColumns({ onOpen, onLeague }: MatchColumnActs): DataColu
         </Moved>
       ),
     },
+    ...(maySeeAnchors
+      ? [
+          {
+            key: 'epg',
+            title: t('columns.anchors'),
+            width: 104,
+            render: ({ epg }: ListedMatch) => epg !== undefined && <AnchorFaces {...epg} />,
+          },
+        ]
+      : []),
     {
       key: 'streams',
       title: t('columns.streams'),

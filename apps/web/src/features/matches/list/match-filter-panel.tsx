@@ -1,5 +1,5 @@
 import { chosenOf } from '@touchline/domain/lists/multi-select';
-import { formatTime } from '@touchline/domain/times';
+import { formatTime, instantOfMinute } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { fieldWidth, PanelField } from '../../../widgets/list/menus/filter-panel.tsx';
@@ -11,7 +11,6 @@ import { useLeagueOptions } from '../matches.api.ts';
 import {
   dayIn,
   filtersOfDay,
-  instantOfMinute,
   levelOf,
   levels,
   type MatchListFilters,
@@ -20,10 +19,12 @@ import {
   useOwnFieldOptions,
 } from './match-filters.ts';
 import '../matches.messages.ts';
+import { useSeesAnchors } from './use-sees-anchors.ts';
 
 /** Every filter that is chosen, not typed; the days stand as tabs besides. */
 export function MatchFilterPanel({ matchPage, filters, setting, hasSpan, onChange }: MatchNarrowing) {
   const { t } = useTranslation('matches');
+  const maySeeAnchors = useSeesAnchors();
   const leagues = useLeagueOptions(matchPage, filters) ?? [];
   const counted = (name: string, matches: number) => t('filters.counted', { name, matches });
   const matchesOf = (level: string) =>
@@ -96,6 +97,19 @@ export function MatchFilterPanel({ matchPage, filters, setting, hasSpan, onChang
           onChange={(createType) => onChange({ createType: createType ?? undefined })}
         />
       </PanelField>
+      {maySeeAnchors && (
+        <PanelField label={t('columns.anchors')}>
+          <SingleSelect<'none' | 'booked'>
+            label={t('columns.anchors')}
+            placeholder={t('filters.any')}
+            options={(['none', 'booked'] as const).map((value) => ({ value, label: t(`anchors.${value}`) }))}
+            value={filters.programs ?? null}
+            width={fieldWidth}
+            canBeCleared
+            onChange={(programs) => onChange({ programs: programs ?? undefined })}
+          />
+        </PanelField>
+      )}
       {hasSpan ? <Span filters={filters} onChange={onChange} /> : <Day filters={filters} onChange={onChange} />}
     </>
   );

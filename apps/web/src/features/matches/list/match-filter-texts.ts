@@ -41,6 +41,7 @@ export function useMatchFilterTexts(
     status: { label: t('columns.status'), each: named(statusOptions) },
     createType: { label: t('columns.createType'), text: (type) => t(`createType.${type}`) },
     ownFields: { label: t('filters.own'), each: named(useOwnFieldOptions()) },
+    programs: { label: t('columns.anchors'), text: (programs) => t(`anchors.${programs}`) },
     supplier: { label: t('filters.supplier'), each: named(setting?.matchFrom) },
   };
 }

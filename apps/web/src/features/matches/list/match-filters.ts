@@ -114,8 +114,3 @@ export function useOwnFieldOptions() {
   const { t } = useTranslation('matches');
   return ownFields.map((id) => ({ id, name: t(`field.${id}`) }));
 }
-
-/** A minute as it is shown here, from its beginning or, with other seconds, to its end. */
-export function instantOfMinute(minute: string, seconds = '00.000'): string {
-  return new Date(`${minute.replace(' ', 'T')}:${seconds}+08:00`).toISOString();
-}

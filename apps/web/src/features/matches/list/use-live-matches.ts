@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
+import { useMerchantTopic } from '../../../lib/events/merchant-topic.ts';
 import { useTopic } from '../../../lib/events/topics.ts';
 import type { ListAnswer } from '../../../lib/lists/list-query.ts';
 import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
@@ -36,6 +37,18 @@ export function useLiveMatches({ page }: MatchPage): void {
     }
     for (const matchId of moves.keys()) void client.invalidateQueries({ queryKey: [...recordKey, matchId] });
   };
+
+  // Rows say who is on air: pages with a match whose appointments changed are read anew.
+  useMerchantTopic('appointments', (event) => {
+    if (event.type === 'closed') return;
+    const changed = event.type === 'topic' ? new Set(event.rows.map((row) => row['matchId'])) : null;
+    const isShown = ({ records }: ListAnswer<ListedMatch>) =>
+      changed === null || records.some(({ matchId }) => changed.has(matchId));
+    void client.invalidateQueries({
+      queryKey: listKey,
+      predicate: ({ state }) => state.data === undefined || isShown(state.data as ListAnswer<ListedMatch>),
+    });
+  });
 
   const topic = `matches:${page}`;
   useTopic(openMerchant === null ? topic : `${topic}@${openMerchant.code}`, (event) => {

@@ -1,3 +1,4 @@
+import { loggedObject } from '@touchline/domain/log-touch';
 import { dayBounds } from '@touchline/domain/times';
 
 import type { FiltersOf } from '../../../lib/lists/list-state.ts';
@@ -19,6 +20,8 @@ export interface LogFilters {
   readonly endDay: string | null;
   readonly merchantCode: string | null;
   readonly result: LogResult | null;
+  /** Kind and id of one record, such as `anchor:K7M2P9QX`. */
+  readonly object: string | null;
 }
 
 /** The filters that have a tag, undefined where they are not chosen. */
@@ -27,6 +30,7 @@ export interface ChosenFilters {
   readonly days?: true | undefined;
   readonly result?: LogResult | undefined;
   readonly merchantCode?: string | undefined;
+  readonly object?: string | undefined;
 }
 
 export const noFilters: LogFilters = {
@@ -36,6 +40,7 @@ export const noFilters: LogFilters = {
   endDay: null,
   merchantCode: null,
   result: null,
+  object: null,
 };
 
 export const longestSearch = 50;
@@ -53,10 +58,12 @@ export function readFilters(given: AddressFilters): LogFilters {
     ...(isOrdered(start, end) ? { startDay: start, endDay: end } : { startDay: null, endDay: null }),
     merchantCode: given.merchantCode ?? null,
     result: given.result ?? null,
+    object: given.object !== undefined && loggedObject.test(given.object) ? given.object : null,
   };
 }
 
-export function writeFilters({ type, keyword, startDay, endDay, merchantCode, result }: LogFilters): AddressFilters {
+export function writeFilters(filters: LogFilters): AddressFilters {
+  const { type, keyword, startDay, endDay, merchantCode, result, object } = filters;
   return {
     type: keyword === '' ? undefined : type,
     keyword: keyword === '' ? undefined : keyword,
@@ -64,12 +71,13 @@ export function writeFilters({ type, keyword, startDay, endDay, merchantCode, re
     endDate: endDay ?? undefined,
     merchantCode: merchantCode ?? undefined,
     result: result ?? undefined,
+    object: object ?? undefined,
   };
 }
 
 /** As the call takes them: from the first instant of the first day to the last one of the last day. */
 export function filtersToQuery(filters: LogFilters) {
-  const { type, keyword, startDay, endDay, merchantCode, result } = filters;
+  const { type, keyword, startDay, endDay, merchantCode, result, object } = filters;
   const start = startDay === null ? null : dayBounds(startDay);
   const end = endDay === null ? null : dayBounds(endDay);
   return {
@@ -78,6 +86,7 @@ export function filtersToQuery(filters: LogFilters) {
     ...(end !== null && { endDate: end.end }),
     ...(merchantCode !== null && { merchantCode }),
     ...(result !== null && { result }),
+    ...(object !== null && { object }),
   };
 }
 
@@ -89,16 +98,18 @@ export function without(filters: LogFilters, removed: ChosenFilters): LogFilters
     ...('days' in removed && { startDay: null, endDay: null }),
     ...('result' in removed && { result: null }),
     ...('merchantCode' in removed && { merchantCode: null }),
+    ...('object' in removed && { object: null }),
   };
 }
 
 export function chosenFilters(filters: LogFilters): ChosenFilters {
-  const { keyword, startDay, endDay, merchantCode, result } = filters;
+  const { keyword, startDay, endDay, merchantCode, result, object } = filters;
   return {
     search: keyword === '' ? undefined : keyword,
     days: startDay === null && endDay === null ? undefined : true,
     result: result ?? undefined,
     merchantCode: merchantCode ?? undefined,
+    object: object ?? undefined,
   };
 }
 

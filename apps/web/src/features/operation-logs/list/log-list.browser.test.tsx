@@ -172,6 +172,15 @@ test('[LST-49] an address with filters is the list with them; each goes by itsel
   expect([address.has('keyword'), address.get('startDate')]).toEqual([false, '2026-03-05']);
 });
 
+test('the log of one record stands in the address, says whose it is, and leads back to the whole log', async () => {
+  const requests = await showLogs({ search: '?object=anchor:K7M2P9QX' });
+  await rowsShown(2);
+  const query = () => requests('operation-logs.list').at(-1)?.query;
+  expect(query()).toMatchObject({ object: 'anchor:K7M2P9QX' });
+  await logTags.getByRole('button', { name: '移除条件：操作对象：主播 K7M2P9QX' }).click();
+  await expect.poll(query).not.toHaveProperty('object');
+});
+
 test('[LST-40] days that end before they start change neither list nor address', async () => {
   const search = '?startDate=2026-03-05&endDate=2026-03-09';
   const requests = await showLogs({ search });

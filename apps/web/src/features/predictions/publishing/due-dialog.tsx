@@ -1,4 +1,4 @@
-import { formatTime } from '@touchline/domain/times';
+import { formatTime, instantOfMinute } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { showToast, type ToastAction } from '../../../lib/page/notices.ts';
@@ -39,7 +39,7 @@ export function DueDialog({ draft, next, onDone, onClose }: DueDialogProps) {
     onSubmit: async (values) => {
       if (values.scheduledTime === null) return;
       await publishLater(id, {
-        scheduledTime: instantOf(values.scheduledTime),
+        scheduledTime: instantOfMinute(values.scheduledTime),
         takesMovedOdds: values.takesMovedOdds,
         updatedTime: updatedDate,
       });
@@ -91,8 +91,4 @@ function useScheduleFields(last: string): FieldSpecs<ScheduleValues> {
     },
     takesMovedOdds: { label: t('schedule.moved') },
   };
-}
-
-function instantOf(minute: string): string {
-  return new Date(`${minute.replace(' ', 'T')}:00+08:00`).toISOString();
 }

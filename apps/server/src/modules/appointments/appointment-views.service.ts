@@ -1,0 +1,190 @@
+import { appointmentList } from '@touchline/contract/appointments/appointments';
+import type { Calls } from '@touchline/contract/calls';
+import type { CallAnswer, CallInput } from '@touchline/contract/definition/call';
+import { thisMerchant } from '@touchline/db/query';
+import { maskedKey, pushAddress } from '@touchline/domain/anchors/live-room';
+import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
+import { matchKindOf, schedules } from '@touchline/domain/matches/match-kind';
+import { stageName } from '@touchline/domain/matches/match-stages';
+import { dayBounds } from '@touchline/domain/times';
+
+import { listRoute } from '../../platform/lists/list-route.ts';
+import type { Listed } from '../../platform/lists/paging.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { readRoute, type ReadRoute, type Routes } from '../../platform/route.ts';
+import { ingestOf } from '../anchors/index.ts';
+import { bookableMatches, gapsOfDay, matchesOfDay, type MatchInfoRow } from './appointment-matches.repository.ts';
+import { type AppointmentFilters, type AppointmentRow, appointmentsInSql } from './appointments.repository.ts';
+import { bookableAnchors } from './bookable-anchors.repository.ts';
+
+type Reads = 'list' | 'anchors' | 'matches' | 'gaps' | 'streams';
+type ListCall = Calls['appointments.list'];
+type ListAnswer = CallAnswer<ListCall>;
+
+const mostAnchors = 200;
+const mostMatches = 500;
+
+export function appointmentReads({ config }: Pick<Platform, 'config'>): Routes<`appointments.${Reads}`> {
+  return {
+    'appointments.list': appointmentListRoute(config.PUSH_FRONT_ADDRESS),
+    'appointments.anchors': readRoute({
+      ask: ({ query }) => ({ anchors: bookableAnchors(query, mostAnchors) }),
+      answer: ({ anchors }) => ({
+        streamers: anchors.slice(0, mostAnchors).map((row) => ({
+          ...row,
+          streamerId: Number(row.streamerId),
+          busy: row.busy.map(({ id, name, start, end }) => ({
+            programId: id,
+            programName: name,
+            startTime: new Date(start).toISOString(),
+            endTime: new Date(end).toISOString(),
+          })),
+        })),
+        isCut: anchors.length > mostAnchors,
+      }),
+    }),
+    'appointments.matches': readRoute({
+      ask: ({ query: { day, sportCode, keyword } }) => {
+        const schedule = schedules.find(({ code }) => code === sportCode);
+        if (sportCode !== undefined && schedule === undefined) throw new Refusal('notFound');
+        return { matches: matchesOfDay({ ...boundsOf('day', day), schedule, keyword }, mostMatches) };
+      },
+      answer: ({ matches }) => cut(matches),
+    }),
+    'appointments.gaps': readRoute({
+      ask: ({ query: { day } }) => ({ matches: gapsOfDay(boundsOf('day', day), mostMatches) }),
+      answer: ({ matches }) => cut(matches),
+    }),
+    // No media server is connected yet: nobody publishes.
+    'appointments.streams': readRoute({ ask: () => ({}), answer: () => ({ streams: [] }) }),
+  };
+}
+
+const cut = (matches: readonly MatchInfoRow[]) => ({
+  matches: matches.slice(0, mostMatches).map(matchInfo),
+  isCut: matches.length > mostMatches,
+});
+
+/** Rows bring their matches along. A match that is asked for by id is read beside them. */
+function appointmentListRoute(front: string): ReadRoute<ListCall> {
+  const seen = new WeakMap<object, MatchInfoRow>();
+  const rows = listRoute<ListCall, typeof appointmentList, AppointmentRow>(appointmentList, {
+    rows: ({ query }) => appointmentsInSql(filtersOf(query), usualThresholds, ingestOf(thisMerchant)),
+    item(row) {
+      const item = appointmentView(row, front);
+      seen.set(item, row);
+      return item;
+    },
+  });
+  return {
+    ask: (input, asker) => ({
+      ...rows.ask(input, asker),
+      ...(input.query.matchId !== undefined && { asked: bookableMatches(input.query.matchId) }),
+    }),
+    async answer(found: { rows: (AppointmentRow & Listed)[]; asked?: MatchInfoRow[] }, input, context) {
+      const page: Omit<ListAnswer, 'epgs' | 'epgLeagues'> = await rows.answer(found, input, context);
+      const matches = [...page.records.flatMap((item) => seen.get(item) ?? []), ...(found.asked ?? [])];
+      const epgs = [...new Map(matches.map((row) => [row.matchId, matchInfo(row)])).values()];
+      const leagues = new Map(epgs.map(({ leagueId, lname }) => [leagueId, { leagueId, lname }]));
+      return { ...page, epgs, epgLeagues: [...leagues.values()] };
+    },
+  };
+}
+
+export function filtersOf(query: CallInput<ListCall>['query']): AppointmentFilters {
+  const { ids, day, dayEnd, streamerCodes, matchId, projectCodes, state, keyword, marked } = query;
+  const first = day === undefined ? undefined : timeOf('day', day);
+  const last = dayEnd === undefined ? undefined : timeOf('dayEnd', dayEnd);
+  return {
+    ids,
+    from: first?.start ?? null,
+    until: last === undefined ? (first?.dayEnd ?? null) : last.end,
+    streamerCodes,
+    matchIds: matchId,
+    projectCodes,
+    states: state,
+    keyword,
+    isMarked: marked === '1',
+  };
+}
+
+/** A day alone is the whole of it, an instant alone the time from there on. */
+function timeOf(field: string, given: string) {
+  if (given.includes('T')) {
+    const instant = new Date(Math.max(Date.parse(given), 0)).toISOString();
+    return { start: instant, end: instant, dayEnd: undefined };
+  }
+  const { start, nextStart } = boundsOf(field, given);
+  return { start, end: nextStart, dayEnd: nextStart };
+}
+
+function boundsOf(field: string, day: string) {
+  const bounds = dayBounds(day);
+  if (bounds === null) throw new Refusal('validation', { details: [{ field, errorMessage: '日期不正确' }] });
+  return bounds;
+}
+
+function matchInfo(row: MatchInfoRow): ListAnswer['epgs'][number] {
+  const { matchId, discipline, isSingle, leagueId, lname, llevel, hname, hlogo, aname, alogo, kickOff, stage } = row;
+  return {
+    matchId,
+    ...matchKindOf(discipline, isSingle),
+    leagueId,
+    lname,
+    llevel,
+    hname,
+    hlogo,
+    aname,
+    alogo,
+    gameTime: kickOff.toISOString(),
+    gameStageType: stage,
+    gameStage: stage === null ? '' : stageName(stage, discipline),
+  };
+}
+
+function appointmentView(row: AppointmentRow, front: string): ListAnswer['records'][number] {
+  const [start, end] = [row.startAt.toISOString(), row.endAt.toISOString()];
+  return {
+    id: row.id,
+    programId: row.id,
+    programName: row.name,
+    startTime: start,
+    gameTime: start,
+    endTime: end,
+    gameEndTime: end,
+    moveStartTime: row.moveStart,
+    moveEndTime: row.moveEnd,
+    enabled: row.enabled,
+    pushUrl: pushAddress(front, row.ingest),
+    obsKey: maskedKey(''),
+    streamerCode: row.anchorCode,
+    streamer: {
+      streamerId: Number(row.anchorId),
+      name: row.anchorName,
+      streamerCode: row.anchorCode,
+      nickname: row.nickname,
+      photo: row.photo,
+      enabled: row.anchorEnabled,
+    },
+    projects: row.projects,
+    epgId: row.matchId,
+    sportCode: matchKindOf(row.discipline, row.isSingle).sportCode,
+    leagueId: row.leagueId,
+    lname: row.lname,
+    hname: row.hname,
+    aname: row.aname,
+    kickOffTime: row.kickOff.toISOString(),
+    followsKickOff: row.followsKickOff,
+    kickOffMoved: row.kickOffMoved,
+    matchMark: row.matchMark,
+    overlap: row.overlap,
+    conflictIds: row.conflictIds,
+    createdBy: named(row.createdBy),
+    updatedBy: named(row.updatedBy),
+    createdTime: row.createdAt.toISOString(),
+    updatedTime: row.updatedAt.toISOString(),
+  };
+}
+
+const named = (name: string | null) => (name === null ? null : { name });

@@ -1,0 +1,248 @@
+import { inMerchant } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { plantAnchor } from '../../../../test/anchors/planted-anchor.ts';
+import { plantAppointment } from '../../../../test/appointments/planted-appointment.ts';
+import { brokenLink, logRows } from '../../../../test/log/log-rows.ts';
+import { inPlatform, plantEntry, plantMatch } from '../../../../test/planted/planted-match.ts';
+import { type Colleague, type Office, startOffice } from '../../../../test/stack/office.ts';
+import { workerPlatformOf } from '../../../../test/stack/task-runner.ts';
+import { createFollowing } from './follow-matches.service.ts';
+
+const soccer = { sport: 'sport', sportId: 1, isSingle: false };
+const hour = 3_600_000;
+/** On a whole second, as matches begin. */
+const began = Math.floor(Date.now() / 1000) * 1000;
+const inHours = (hours: number) => new Date(began + hours * hour);
+
+let office: Office;
+let maker: Colleague;
+let editor: Colleague;
+let followDue: () => Promise<number>;
+beforeAll(async () => {
+  office = await startOffice();
+  maker = await office.hire('alpha', ['pro_pro_lis-view']);
+  editor = await office.hire('platform', ['spo_soc_sch-view', 'spo_soc_sch-action']);
+  followDue = createFollowing(workerPlatformOf(office));
+});
+afterAll(() => office.close());
+
+const anchor = async (merchant = 'alpha') =>
+  (await plantAnchor(office.owner, office.platform.config.keys, merchant)).streamerId;
+const matchAt = (at: Date) => plantMatch(office.owner, soccer, { gameTime: at.toISOString() });
+const by = () => ({ merchantCode: 'alpha', accountId: maker.id });
+
+async function change(matchId: string, columns: Record<string, unknown>): Promise<void> {
+  await inPlatform(office.owner, (tx) =>
+    tx.updateTable('platform.matches').set(columns).where('id', '=', matchId).execute(),
+  );
+}
+
+const waiting = () =>
+  inPlatform(office.owner, async (tx) => {
+    const { rows } = await sql<{ id: string }>`SELECT match_id::text AS id FROM platform.matches_to_follow`.execute(tx);
+    return rows.map(({ id }) => id);
+  });
+
+const stored = (id: string, merchant = 'alpha') =>
+  inMerchant(office.owner, merchant, (tx) =>
+    tx.selectFrom('tenant.appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+
+const noticesTo = (accountId: string) =>
+  inMerchant(office.owner, 'alpha', async (tx) => {
+    const { rows } = await sql<{ text: string; link: string }>`SELECT text_key AS text, link FROM tenant.notices
+      WHERE merchant_code = 'alpha' AND account_id = ${accountId} ORDER BY id`.execute(tx);
+    return rows;
+  });
+
+describe('a kick-off that moves', () => {
+  it('scheduled appointments follow with start, end and version, and their maker is told', async () => {
+    const [at, later] = [inHours(30), inHours(43)];
+    const matchId = await matchAt(at);
+    const id = await plantAppointment(office.owner, 'alpha', { matchId, anchorId: await anchor(), by: by() });
+    const before = await stored(id);
+    await change(matchId, { game_time: later });
+    expect(await waiting()).toContain(matchId);
+    expect(await followDue()).toBe(1);
+    const after = await stored(id);
+    expect(after).toMatchObject({ start_at: later, game_time: later, overlap: 'none', kick_off_moved: false });
+    expect(after.end_at.getTime() - after.start_at.getTime()).toBe(5 * hour);
+    expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime());
+    expect(after).toMatchObject({ updated_by_id: null, changed_by_id: maker.id });
+    expect(await waiting()).not.toContain(matchId);
+    expect(await noticesTo(maker.id)).toContainEqual({
+      text: 'appointmentMoved',
+      link: `/pro_pro_spo_soc&back?matchId=${matchId}`,
+    });
+    const log = (await logRows(office.owner)).findLast(({ changes }) => changes?.includes(`"id":"${id}"`));
+    expect(log).toMatchObject({ merchantCode: 'alpha', userAccount: 'system:worker', functionName: '预约随比赛变动' });
+    const ours = (await logRows(office.owner)).filter(({ merchantCode }) => merchantCode === 'alpha');
+    expect(brokenLink(office.platform.config.keys.logChain, ours)).toBeNull();
+  });
+
+  it('an appointment whose start a person set stays, marked until the kick-off is back', async () => {
+    const at = inHours(30);
+    const matchId = await matchAt(at);
+    const start = inHours(29);
+    const id = await plantAppointment(office.owner, 'alpha', { matchId, anchorId: await anchor(), start });
+    const { updated_at } = await stored(id);
+    await change(matchId, { game_time: inHours(31) });
+    await followDue();
+    expect(await stored(id)).toMatchObject({ start_at: start, kick_off_moved: true, updated_at });
+    await change(matchId, { game_time: at });
+    await followDue();
+    expect(await stored(id)).toMatchObject({ start_at: start, kick_off_moved: false, kick_off_before: null });
+  });
+
+  it('an open appointment stays, marked; an ended one is left alone and its match not even noted', async () => {
+    const matchId = await matchAt(inHours(-1));
+    const open = await plantAppointment(office.owner, 'alpha', { matchId, anchorId: await anchor() });
+    const other = await matchAt(inHours(-20));
+    const ended = await plantAppointment(office.owner, 'alpha', { matchId: other, anchorId: await anchor() });
+    const before = await stored(ended);
+    for (const id of [matchId, other]) await change(id, { game_time: inHours(2) });
+    expect(await waiting()).not.toContain(other);
+    await followDue();
+    expect(await stored(open)).toMatchObject({ kick_off_moved: true });
+    expect(await stored(ended)).toEqual(before);
+  });
+
+  it('a move into another appointment is stored as moved, with a notice of the conflict', async () => {
+    const anchorId = await anchor();
+    const matchId = await matchAt(inHours(30));
+    const other = await matchAt(inHours(40));
+    const id = await plantAppointment(office.owner, 'alpha', { matchId, anchorId, by: by() });
+    await plantAppointment(office.owner, 'alpha', { matchId: other, anchorId });
+    await change(matchId, { game_time: inHours(38) });
+    await followDue();
+    expect(await stored(id)).toMatchObject({ start_at: inHours(38), overlap: 'moved' });
+    expect((await noticesTo(maker.id)).at(-1)?.text).toBe('appointmentConflict');
+    await change(matchId, { game_time: inHours(30) });
+    await followDue();
+    expect(await stored(id)).toMatchObject({ start_at: inHours(30), overlap: 'none' });
+  });
+
+  it('two appointments of one anchor that shift together overlap nothing', async () => {
+    const anchorId = await anchor();
+    const at = inHours(50);
+    const matchId = await matchAt(at);
+    const early = { matchId, anchorId, end: inHours(52) };
+    const ids = [
+      await plantAppointment(office.owner, 'alpha', early),
+      await plantAppointment(office.owner, 'alpha', {
+        ...early,
+        start: inHours(52),
+        end: inHours(54),
+        followsKickOff: true,
+      }),
+    ];
+    await change(matchId, { game_time: inHours(51) });
+    expect(await followDue()).toBe(2);
+    for (const id of ids) expect(await stored(id)).toMatchObject({ overlap: 'none' });
+  });
+
+  it('teams and league are copied, and a preset name with them', async () => {
+    const matchId = await matchAt(inHours(30));
+    const named = await plantAppointment(office.owner, 'alpha', { matchId, anchorId: await anchor(), name: '焦点战' });
+    const preset = await plantAppointment(office.owner, 'alpha', { matchId, anchorId: await anchor() });
+    await change(matchId, { home_id: await plantEntry(office.owner, soccer, 'team', '改派主队') });
+    await followDue();
+    expect(await stored(named)).toMatchObject({ home_name: '改派主队', name: '焦点战' });
+    expect((await stored(preset)).name).toMatch(/^改派主队 vs /);
+  });
+
+  it('scores and periods note no match', async () => {
+    const matchId = await matchAt(inHours(-1));
+    await plantAppointment(office.owner, 'alpha', { matchId, anchorId: await anchor() });
+    await change(matchId, { stage: 13, home_scores: [1], away_scores: [0] });
+    expect(await waiting()).not.toContain(matchId);
+  });
+});
+
+describe('a match that is not played', () => {
+  it('cancelled and back: the mark comes with a notice and goes without one', async () => {
+    const matchId = await matchAt(inHours(30));
+    const id = await plantAppointment(office.owner, 'alpha', { matchId, anchorId: await anchor(), by: by() });
+    for (const [stage, mark, text] of [
+      [94, 'cancelled', 'matchCancelled'],
+      [91, 'postponed', 'matchPostponed'],
+    ] as const) {
+      await change(matchId, { stage });
+      await followDue();
+      expect(await stored(id)).toMatchObject({ match_mark: mark, is_enabled: true });
+      expect((await noticesTo(maker.id)).at(-1)?.text).toBe(text);
+    }
+    const before = (await noticesTo(maker.id)).length;
+    await change(matchId, { stage: 1 });
+    await followDue();
+    expect(await stored(id)).toMatchObject({ match_mark: null });
+    expect(await noticesTo(maker.id)).toHaveLength(before);
+  });
+
+  it('a recycled match marks its appointments, in every merchant', async () => {
+    const matchId = await matchAt(inHours(30));
+    const ids = { alpha: '', beta: '' };
+    for (const merchant of ['alpha', 'beta'] as const)
+      ids[merchant] = await plantAppointment(office.owner, merchant, { matchId, anchorId: await anchor(merchant) });
+    await change(matchId, { status: 4 });
+    await followDue();
+    for (const merchant of ['alpha', 'beta'] as const)
+      expect(await stored(ids[merchant], merchant)).toMatchObject({ match_mark: 'cancelled' });
+  });
+});
+
+describe('a merge', () => {
+  it('appointments move to the winner with its time, and return when the merge is undone', async () => {
+    const [loser, winner] = [await matchAt(inHours(30)), await matchAt(inHours(32))];
+    const id = await plantAppointment(office.owner, 'alpha', { matchId: loser, anchorId: await anchor() });
+    const params = { sport: 'sport' };
+    const merged = await editor.call('matches.merge', { params, body: { standardId: winner, loserId: loser } });
+    expect(merged.status, merged.text).toBe(200);
+    await followDue();
+    expect(await stored(id)).toMatchObject({ match_id: winner, start_at: inHours(32), game_time: inHours(32) });
+    const undone = await editor.call('matches.undo-merge', { params, body: { standardId: winner, loserId: loser } });
+    expect(undone.status, undone.text).toBe(200);
+    await followDue();
+    expect(await stored(id)).toMatchObject({ match_id: loser, start_at: inHours(30) });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('an appointment that somebody gave another match meanwhile stays there', async () => {
+    const [loser, winner, third] = [await matchAt(inHours(30)), await matchAt(inHours(32)), await matchAt(inHours(33))];
+    const id = await plantAppointment(office.owner, 'alpha', { matchId: loser, anchorId: await anchor() });
+    const params = { sport: 'sport' };
+    await editor.call('matches.merge', { params, body: { standardId: winner, loserId: loser } });
+    await followDue();
+    await inMerchant(office.owner, 'alpha', (tx) =>
+      tx.updateTable('tenant.appointments').set({ match_id: third }).where('id', '=', id).execute(),
+    );
+    await editor.call('matches.undo-merge', { params, body: { standardId: winner, loserId: loser } });
+    await followDue();
+    expect(await stored(id)).toMatchObject({ match_id: third });
+  });
+});
+
+it('a kick-off that the supplier moves: appointments of 200 merchants follow within 5 seconds', async () => {
+  const codes = Array.from({ length: 200 }, (_, at) => `follow${at}`);
+  const matchId = await matchAt(inHours(60));
+  const ids = new Map<string, string>();
+  const left = codes.values();
+  const plant = async () => {
+    for (const code of left) {
+      await office.addMerchant(code, ['pro_pro_lis-view']);
+      ids.set(code, await plantAppointment(office.owner, code, { matchId, anchorId: await anchor(code) }));
+    }
+  };
+  await Promise.all(Array.from({ length: 5 }, plant));
+  await change(matchId, { game_time: inHours(61) });
+  const from = performance.now();
+  expect(await followDue()).toBe(200);
+  const seconds = (performance.now() - from) / 1000;
+  console.log(`appointments of 200 merchants followed in ${seconds.toFixed(2)} s`);
+  // The worker looks every second.
+  expect(seconds + 1).toBeLessThan(5);
+  const [code = '', id = ''] = [...ids].at(-1) ?? [];
+  expect(await stored(id, code)).toMatchObject({ start_at: inHours(61) });
+}, 120_000);

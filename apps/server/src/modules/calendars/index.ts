@@ -1,0 +1,1 @@
+export { calendarsRoutes } from './calendars.routes.ts';

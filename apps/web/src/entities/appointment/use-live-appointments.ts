@@ -1,0 +1,10 @@
+import { useMerchantTopic } from '../../lib/events/merchant-topic.ts';
+import { refreshList } from '../../lib/lists/list-query.ts';
+import { appointmentsName } from './appointment.ts';
+
+/** Reads appointments again when somebody, a moved kick-off or another tab has changed one. */
+export function useLiveAppointments(): void {
+  useMerchantTopic('appointments', ({ type }) => {
+    if (type !== 'closed') void refreshList(appointmentsName);
+  });
+}

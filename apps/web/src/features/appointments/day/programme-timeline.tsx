@@ -1,0 +1,125 @@
+import { appointmentCan } from '@touchline/domain/appointments/appointment-states';
+import { dayBounds } from '@touchline/domain/times';
+import { Segmented } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { type Appointment, type AppointmentMatch, factsOf } from '../../../entities/appointment/appointment.ts';
+import { useStreams } from '../../../entities/appointment/use-streams.ts';
+import { useClock } from '../../../lib/page/use-clock.ts';
+import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { Timeline } from '../../../widgets/timeline/timeline.tsx';
+import type { TimelineBar, TimelineRow } from '../../../widgets/timeline/timeline.types.ts';
+import { GapLine } from './gap-line.tsx';
+import { type ProgrammeFilters, useGaps, useWholeProgramme } from './programme.api.ts';
+import './programme.messages.ts';
+import { barOf, overlapWith, type RowKind, rowKinds, rowsOf } from './timeline-rows.ts';
+import { useBarChanges } from './use-bar-changes.tsx';
+
+import styles from './programme.module.css';
+
+interface ProgrammeTimelineProps {
+  filters: ProgrammeFilters;
+  /** YYYY-MM-DD in Shanghai. */
+  day: string;
+  kind: RowKind;
+  onKind: (kind: RowKind) => void;
+  mayChange: boolean;
+  lead: ReactNode;
+  onOpen: (appointment: Appointment) => void;
+  onBook: (match: AppointmentMatch) => void;
+}
+
+/** Hours of the neighbouring days that are shown too. */
+const overhang = 6;
+const hourMs = 3_600_000;
+const rowHeight = 48;
+
+/** A day's programme as bars over the hours, by anchor or by match. */
+export function ProgrammeTimeline(props: ProgrammeTimelineProps) {
+  const { filters, day, kind, onKind, mayChange, lead, onOpen, onBook } = props;
+  const { t } = useTranslation('programme');
+  const now = useClock();
+  const span = useMemo(() => spanOf(day), [day]);
+  const query = useWholeProgramme({ ...filters, ...span.asked });
+  const gaps = useGaps(day);
+  const appointments = query.data?.records ?? none;
+  const lacking = gaps?.matches ?? noMatches;
+  const streams = useStreams(appointments);
+  const rows = useMemo(() => rowsOf(appointments, lacking, kind, span), [appointments, lacking, kind, span]);
+  const bars = useMemo(
+    () => appointments.map((appointment) => barOf(appointment, { kind, now, streams, mayChange })),
+    [appointments, kind, now, streams, mayChange],
+  );
+  const byId = useMemo(() => new Map(appointments.map((each) => [each.id, each])), [appointments]);
+  const anchorName = (code: string) => rows.find(({ id }) => id === code)?.label ?? code;
+  const { onChange, question } = useBarChanges({ appointments, anchorName });
+
+  const open = ({ id }: TimelineBar) => {
+    const appointment = byId.get(id);
+    if (appointment !== undefined) onOpen(appointment);
+  };
+  /** A match opens its appointments, or what books an anchor for it. */
+  const openRow = (row: TimelineRow) => {
+    const gap = lacking.find(({ matchId }) => matchId === row.id);
+    const appointment = appointments.find(({ epgId }) => epgId === row.id);
+    if (gap !== undefined && row.gap !== undefined) onBook(gap);
+    else if (appointment !== undefined) onOpen(appointment);
+  };
+  const warningOf = (bar: TimelineBar, change: { start: number; end: number; row: string }) => {
+    const appointment = byId.get(bar.id);
+    if (appointment === undefined) return null;
+    const streamerCode = kind === 'anchor' ? change.row : appointment.streamerCode;
+    const name = overlapWith(appointments, { id: bar.id, streamerCode }, change);
+    return name === null ? null : t('timeline.overlaps', { name });
+  };
+  const mayHandOver = ({ id }: TimelineBar) => {
+    const appointment = byId.get(id);
+    return appointment !== undefined && appointmentCan(factsOf(appointment), now).handOver === true;
+  };
+
+  if (query.isError && query.data === undefined)
+    return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <ListSkeleton rowHeight={rowHeight} />;
+  return (
+    <div className={styles.timeline}>
+      <GapLine matches={lacking} isCut={gaps?.isCut === true} onBook={onBook} />
+      <Timeline
+        label={t('timeline.label')}
+        day={day}
+        rows={rows}
+        bars={bars}
+        overhang={overhang}
+        tools={
+          <span className={styles.dayLine}>
+            {lead}
+            <Segmented<RowKind>
+              aria-label={t('timeline.rows')}
+              options={rowKinds.map((value) => ({ value, label: t(`timeline.by.${value}`) }))}
+              value={kind}
+              onChange={onKind}
+            />
+          </span>
+        }
+        empty={<ListEmpty text={t('empty.none')} hint={t('empty.hint')} />}
+        onOpen={open}
+        onOpenRow={kind === 'match' ? openRow : undefined}
+        onChange={mayChange ? onChange : undefined}
+        acceptsRow={kind === 'anchor' && mayChange ? mayHandOver : undefined}
+        warningOf={warningOf}
+      />
+      {question}
+    </div>
+  );
+}
+
+const none: readonly Appointment[] = [];
+const noMatches: readonly AppointmentMatch[] = [];
+
+/** The day in ms, and what is read: a few hours more on either side. */
+function spanOf(day: string) {
+  const { start = '', nextStart = '' } = dayBounds(day) ?? {};
+  const [from, to] = [Date.parse(start), Date.parse(nextStart)];
+  const at = (ms: number) => new Date(ms).toISOString();
+  return { start: from, end: to, asked: { day: at(from - overhang * hourMs), dayEnd: at(to + overhang * hourMs) } };
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { expectAccessible } from '../../../../test/accessible.ts';
+import { aBookable, openBooking } from '../../../../test/booking.tsx';
+import { anAppointment, aStreamer, inMinutes } from '../../../../test/programme.tsx';
+import { AnchorAppointments } from './anchor-appointments.tsx';
+
+const streamer = aStreamer('孙一鸣', 'S1N2Y3M4');
+const coming = [
+  anAppointment({ id: '1', streamer, programName: '第一场', startTime: inMinutes(60), endTime: inMinutes(120) }),
+  anAppointment({ id: '2', streamer, programName: '第二场', startTime: inMinutes(300), endTime: inMinutes(400) }),
+];
+const running = anAppointment({
+  id: '3',
+  streamer,
+  programName: '正在播',
+  startTime: inMinutes(-10),
+  endTime: inMinutes(50),
+});
+const overlap = {
+  programId: '900',
+  programName: '利物浦 vs 切尔西',
+  startTime: inMinutes(310),
+  endTime: inMinutes(420),
+};
+const anchors = [
+  aBookable('钱小雨', 'Q2W3E4R5', [overlap]),
+  aBookable('赵云霄', 'K7M2P9QX'),
+  aBookable('孙一鸣', 'S1N2Y3M4'),
+];
+
+const open = (options: Parameters<typeof openBooking>[1] = {}) =>
+  openBooking(<AnchorAppointments streamerCode="S1N2Y3M4" name="孙一鸣" merchantCode={null} />, {
+    appointments: [...coming, running],
+    anchors,
+    path: '/pro_anc_lis/S1N2Y3M4',
+    ...options,
+  });
+
+test('an anchor’s own page lists appointments that have not ended, each linked to its match', async () => {
+  const { requests } = await open();
+  const link = page.getByRole('link', { name: '第一场' });
+  await expect.element(link).toHaveAttribute('href', '/pro_pro_spo_soc&back?matchId=100001');
+  await expect.element(page.getByRole('listitem').filter({ hasText: '正在播' })).toMatchTextContent(/迟到/);
+  expect(requests('appointments.list')[0]?.query).toMatchObject({ streamerCodes: ['S1N2Y3M4'] });
+});
+
+test('a handover offers coming appointments, and anchors who are free for most of them first', async () => {
+  await open();
+  await page.getByRole('button', { name: '换主播' }).click();
+  await expect.element(page.getByRole('checkbox', { name: /第二场/ })).toBeChecked();
+  expect(page.getByRole('checkbox', { name: /正在播/ }).elements()).toHaveLength(0);
+  await expect.element(page.getByRole('radio', { name: /赵云霄.*全部空闲/ })).toBeVisible();
+  const names = page
+    .getByRole('radio')
+    .elements()
+    .map((radio) => radio.closest('label')?.textContent);
+  expect(names).toEqual([expect.stringContaining('赵云霄'), expect.stringContaining('2 个预约中有 1 个时段空闲')]);
+});
+
+test('a handover answers per item, and an overlap is confirmed there', async () => {
+  let calls = 0;
+  const { requests } = await open({
+    answers: {
+      'appointments.hand-over': ({ body: { ids, confirmOverlap } }) => {
+        calls += 1;
+        return {
+          items: ids.map((programId) =>
+            programId === '2' && confirmOverlap !== true
+              ? { programId, status: 'FAIL', error: { code: '000801', message: '重叠', overlaps: [overlap] } }
+              : { programId, status: 'SUCCESS' },
+          ),
+        };
+      },
+    },
+  });
+  await page.getByRole('button', { name: '换主播' }).click();
+  await page.getByRole('radio', { name: /钱小雨/ }).click();
+  await page.getByRole('button', { name: '换主播（2 个预约）' }).click();
+  const item = (text: string) => page.getByRole('listitem').filter({ hasText: text }).filter({ hasText: '钱小雨' });
+  await expect.element(item('第一场')).toMatchTextContent(/成功/);
+  await expect.element(item('第二场')).toMatchTextContent(/失败.*利物浦 vs 切尔西/);
+  await page.getByRole('button', { name: '仍然预约' }).click();
+  await expect.element(item('第二场')).toMatchTextContent(/成功/);
+  expect(requests('appointments.hand-over').map(({ body }) => body)).toEqual([
+    { ids: ['1', '2'], streamerCode: 'Q2W3E4R5' },
+    { ids: ['2'], streamerCode: 'Q2W3E4R5', confirmOverlap: true },
+  ]);
+  expect(calls).toBe(2);
+});
+
+test('appointments that are not ticked stay with their anchor', async () => {
+  const { requests } = await open();
+  await page.getByRole('button', { name: '换主播' }).click();
+  await page.getByRole('checkbox', { name: /第二场/ }).click();
+  await page.getByRole('radio', { name: /赵云霄/ }).click();
+  await page.getByRole('button', { name: '换主播（1 个预约）' }).click();
+  await expect
+    .poll(() => requests('appointments.hand-over')[0]?.body)
+    .toEqual({ ids: ['1'], streamerCode: 'K7M2P9QX' });
+});
+
+test('a handover is not offered without the right to change appointments', async () => {
+  await open({ user: { permissions: ['pro_anc_lis-view'] } });
+  await expect.element(page.getByRole('link', { name: '第一场' })).toBeVisible();
+  expect(page.getByRole('button', { name: '换主播' }).elements()).toHaveLength(0);
+});
+
+test('the handover has no serious accessibility fault in either theme', async () => {
+  await open();
+  await page.getByRole('button', { name: '换主播' }).click();
+  await expect.element(page.getByRole('radio', { name: /赵云霄/ })).toBeVisible();
+  await expectAccessible();
+});

@@ -1,0 +1,62 @@
+import { shiftDay } from '@touchline/domain/lists/day-limits';
+import { formatTime } from '@touchline/domain/times';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { expectAccessible } from '../../../test/accessible.ts';
+import { anAppointment, aStreamer, inMinutes, openProgramme } from '../../../test/programme.tsx';
+import { OwnAppointmentsPage } from './own-appointments-page.tsx';
+
+const user = { permissions: ['anc_#_res-view'] };
+const today = formatTime(new Date(), 'day');
+const noon = `${today}T04:00:00.000Z`;
+const appointments = [
+  anAppointment({ startTime: noon, endTime: `${today}T06:00:00.000Z` }),
+  anAppointment({
+    id: '502',
+    streamer: aStreamer('唐果', 'TANGGUO2'),
+    startTime: noon,
+    endTime: `${today}T05:00:00.000Z`,
+  }),
+];
+const open = (path = '/anc_res') => openProgramme(<OwnAppointmentsPage />, { appointments, path, user });
+
+test('one’s own merchant’s appointments are listed to read: no act, no page of a match', async () => {
+  await openProgramme(<OwnAppointmentsPage />, {
+    appointments: [anAppointment({ startTime: inMinutes(-60) })],
+    path: '/anc_res',
+    user: { permissions: ['anc_#_res-view', 'pro_pro_lis-action'] },
+  });
+  const row = page.getByRole('row').nth(1);
+  await expect.element(row).toMatchTextContent(/赵云霄.*曼彻斯特城 VS 阿森纳/);
+  expect(row.getByRole('button', { name: /推流|曼彻斯特城/ }).elements()).toHaveLength(0);
+});
+
+test('a month shows how many each day has, and the chosen day’s appointments', async () => {
+  const { requests } = await open('/anc_res?view=month');
+  await expect
+    .element(page.getByRole('button', { name: `${today}，2 个预约` }))
+    .toHaveAttribute('aria-pressed', 'true');
+  const panel = page.getByRole('region', { name: `${today} 的预约（2）` });
+  await expect.element(panel).toMatchTextContent(/赵云霄.*12:00.*唐果/);
+  expect(requests('appointments.list')).toHaveLength(1);
+  await expectAccessible();
+  page
+    .getByRole('button', { name: `${today}，2 个预约` })
+    .element()
+    .focus();
+  await userEvent.keyboard('{ArrowRight}');
+  const tomorrow = shiftDay(today, 1);
+  await expect.element(page.getByRole('button', { name: `${tomorrow}，0 个预约` })).toHaveFocus();
+  await expect.element(page.getByText('这一天没有预约')).toBeVisible();
+  expect(window.location.search).toBe(`?view=month&day=${tomorrow}`);
+});
+
+test('the way of showing stays in the address, and a week asks for its seven days', async () => {
+  const { requests } = await open();
+  await page.getByTitle('周', { exact: true }).click();
+  await expect.poll(() => window.location.search).toBe('?view=week');
+  const asked = () => requests('appointments.list').at(-1)?.query as { day: string; dayEnd: string };
+  await expect.poll(() => shiftDay(asked().day, 6)).toBe(asked().dayEnd);
+  await expect.element(page.getByRole('button', { name: `${today}，2 个预约` })).toBeVisible();
+});
