@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { mouse, pointIn } from '../../../test/mouse.ts';
+import { mouse, pointIn } from '../../../test/devtools/mouse.ts';
+import { trace } from '../../../test/devtools/tracing.ts';
 import { areaOf, heldBar, renderTimeline, setBars, testBar } from '../../../test/timeline.tsx';
-import { trace } from '../../../test/tracing.ts';
 import { minuteMs } from './model/zone-day.ts';
 
 /** `npm run timeline` measures longer, and holds it to the figures that are promised. */
