@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { readAdminConfig } from '../server/src/platform/config/config.ts';
 import { benchAnchors } from './bench/anchors.ts';
+import { benchBooked } from './bench/booked-matches.ts';
 import { benchDomains } from './bench/domains.ts';
 import { BenchFigures } from './bench/figures.ts';
 import { benchLogs } from './bench/logs.ts';
@@ -27,6 +28,7 @@ const benches = {
   predictions: { bench: benchPredictions, filled: 'touchline_bench_predictions' },
   domains: { bench: benchDomains, filled: 'touchline_bench_domains' },
   anchors: { bench: benchAnchors, filled: 'touchline_bench_anchors' },
+  booked: { bench: benchBooked, filled: '' },
   merchants: { bench: benchMerchants, filled: 'touchline_bench_merchants' },
 };
 const chosen = Object.entries(benches).find(([name]) => name === given.of)?.[1];

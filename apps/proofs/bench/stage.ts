@@ -121,10 +121,10 @@ async function readerOf(owner: Pool, url: string, subject: Subject, person: Benc
 
 /** A new one, unless the person is there already. */
 async function accountOf(owner: Pool, person: BenchCaller): Promise<string> {
-  const { merchantCode, isSuperAdmin, isInCharge = false } = person;
+  const { merchantCode, isSuperAdmin, isInCharge = false, lacks = [] } = person;
   const named = Date.now().toString(36);
   await plantMerchant(owner, { code: merchantCode, alias: merchantCode });
-  const held = isSuperAdmin ? [] : await plantThreeRoles(owner, merchantCode, named);
+  const held = isSuperAdmin ? [] : await plantThreeRoles(owner, merchantCode, named, lacks);
   const roleIds = isInCharge ? [adminRoleId, ...held] : held;
   if (person.account === undefined) {
     const account = `${merchantCode}${named}`;
@@ -140,7 +140,12 @@ async function accountOf(owner: Pool, person: BenchCaller): Promise<string> {
 }
 
 /** Each with a third of all keys that the merchant can hold. */
-async function plantThreeRoles(owner: Pool, merchantCode: string, named: string): Promise<string[]> {
+async function plantThreeRoles(
+  owner: Pool,
+  merchantCode: string,
+  named: string,
+  lacks: readonly string[],
+): Promise<string[]> {
   const holdable = holdableKeys(merchantCode, allPermissionKeys);
   await owner.query(`SELECT set_config('touchline.merchant', $1, false)`, [merchantCode]);
   await owner.query(
@@ -149,7 +154,7 @@ async function plantThreeRoles(owner: Pool, merchantCode: string, named: string)
   );
   const roleIds: string[] = [];
   for (const third of [0, 1, 2]) {
-    const keys = holdable.filter((_key, at) => at % 3 === third);
+    const keys = holdable.filter((key, at) => at % 3 === third && !lacks.includes(key));
     roleIds.push(await plantRole(owner, merchantCode, { name: `${named}${third}`, description: '', keys }));
   }
   return roleIds;

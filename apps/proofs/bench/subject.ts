@@ -17,6 +17,8 @@ export interface BenchCaller {
   readonly actingFor?: string;
   /** True if the caller also holds role 1. */
   readonly isInCharge?: boolean;
+  /** Keys that none of the roles holds. */
+  readonly lacks?: readonly string[];
   /** An existing account. */
   readonly account?: string;
 }

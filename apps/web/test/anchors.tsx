@@ -80,6 +80,15 @@ export async function openStudio(screen: ReactNode, options: StudioOptions = {})
       const records = kept.filter((each) => each.name.includes(name)).map(listed);
       return { records, current: 1, size: 50, total: records.length, totalPages: Math.min(1, records.length) };
     },
+    'appointments.list': () => ({
+      records: [],
+      current: 1,
+      size: 5,
+      total: 0,
+      totalPages: 0,
+      epgs: [],
+      epgLeagues: [],
+    }),
     'anchors.get': ({ params: { streamerCode } }) => find(streamerCode),
     'anchors.create': ({ body: { name } }) => {
       kept = [...kept, anAnchor({ streamerCode: 'NEWANCHR', streamerId: 2000, name })];

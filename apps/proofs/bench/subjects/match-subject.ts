@@ -7,7 +7,7 @@ import { formatTime } from '@touchline/domain/times';
 
 import { soughtPermission } from '../../../server/src/http/sport-permission.ts';
 import { filtersOf } from '../../../server/src/modules/matches/match-filters.ts';
-import { matchesInSql } from '../../../server/src/modules/matches/match-list.repository.ts';
+import { matchesWithAppointments } from '../../../server/src/modules/matches/match-list.repository.ts';
 import { pageQuery, totalQuery } from '../../../server/src/platform/lists/paging.repository.ts';
 import { readPage } from '../../../server/src/platform/lists/paging.ts';
 import { kindsOfTeams } from '../../match-rows/load-matches.ts';
@@ -61,7 +61,7 @@ function caseOf(name: string, given: MatchListQuery): Case {
     [value].flat().map((one): [string, string] => [field, String(one)]),
   );
   const page = readPage({}, matchList);
-  const source = matchesInSql(filtersOf({ params: { sport }, query }));
+  const source = matchesWithAppointments(filtersOf({ params: { sport }, query }));
   return {
     name,
     query: new URLSearchParams(words).toString(),

@@ -6,11 +6,25 @@ import { addressKey } from '../../platform/limits/address-key.ts';
 import { createRateLimiter } from '../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, there } from '../../platform/refusal.ts';
-import type { PublicContext, RequestFacts } from '../../platform/route.ts';
+import { type PublicContext, readRoute, type RequestFacts, type Routes } from '../../platform/route.ts';
 import type { Work } from '../../platform/work.ts';
-import { calendarAudit, calendarByToken, keepCalendar, lockCalendar, removeCalendar } from './calendars.repository.ts';
+import {
+  calendarAudit,
+  calendarByToken,
+  calendarOf,
+  keepCalendar,
+  lockCalendar,
+  removeCalendar,
+} from './calendars.repository.ts';
 
 const minuteMs = 60_000;
+
+export const calendarReads: Routes<'calendars.get'> = {
+  'calendars.get': readRoute({
+    ask: ({ params }) => ({ calendar: calendarOf(params.streamerCode) }),
+    answer: ({ calendar }) => ({ createdTime: there(calendar[0]).createdAt?.toISOString() ?? null }),
+  }),
+};
 
 /** Addresses of anchors' calendars: who knows one reads times and names, until it is revoked. */
 export function createCalendars({ config, redis }: Pick<Platform, 'config' | 'redis'>) {

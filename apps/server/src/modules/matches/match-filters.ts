@@ -26,6 +26,7 @@ export function filtersOf({ params, query }: Pick<ListInput, 'params' | 'query'>
     statuses: query.status,
     suppliers: query.supplier,
     ownFields: query.ownFields,
+    programs: query.programs,
     supplierId: query.supplierId === '' ? undefined : query.supplierId,
   };
 }

@@ -4,6 +4,8 @@ import { timedStages } from '@touchline/domain/matches/match-minute';
 import { longestMatchHours, type StageGroup, stagesIn } from '@touchline/domain/matches/match-stages';
 import { type RawBuilder, sql } from 'kysely';
 
+import { type AppointmentColumns, appointmentColumns, isBookedMatch } from '../appointments/index.ts';
+
 /** A match with the names of what it is made of. */
 export interface MatchRow {
   readonly id: string;
@@ -61,6 +63,7 @@ export interface MatchFilters {
   readonly suppliers?: readonly string[] | undefined;
   readonly supplierId?: string | undefined;
   readonly ownFields?: readonly string[] | undefined;
+  readonly programs?: 'none' | 'booked' | undefined;
 }
 
 /** The beginning of the running half by the record that counts first, while both are at the same stage. */
@@ -122,6 +125,15 @@ export function matchesInSql(filters: MatchFilters) {
     order: { gameTime: { by: sql`match.game_time` } },
     id,
   };
+}
+
+/** A match with the appointments of the open merchant, for who may see them. */
+export interface ListedMatchRow extends MatchRow, AppointmentColumns {}
+
+/** The same rows with their appointments, read with the page. */
+export function matchesWithAppointments(filters: MatchFilters) {
+  const { columns, ...rest } = matchesInSql(filters);
+  return { ...rest, columns: sql<ListedMatchRow>`${columns}, ${appointmentColumns(rest.id)}` };
 }
 
 /** In the list's own order, and no more than these. */
@@ -187,9 +199,12 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
     () => sql`(match.overrides ?| ${ownFields}::text[]
       OR 'scores' = ANY(${ownFields}::text[]) AND match.score_overrides <> '{}')`,
   );
+  when(filters.programs, () => (filters.programs === 'booked' ? sql`${booked}` : sql`NOT ${booked}`));
   if (supplierId === undefined) when(suppliers, () => sql`match.suppliers[1] = ANY(${suppliers}::text[])`);
   return parts;
 }
+
+const booked = isBookedMatch(sql`match.id`);
 
 /** Resolved once for the statement. */
 function named(kind: 'league' | 'team', discipline: number, words: string | undefined): RawBuilder<unknown> {

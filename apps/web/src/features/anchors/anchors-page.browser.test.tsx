@@ -5,6 +5,7 @@ import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { anAnchor, openAnchors, openStudio, targets } from '../../../test/anchors.tsx';
 import { actionOf, dialogOf } from '../../../test/office.tsx';
+import { anAppointment } from '../../../test/programme.tsx';
 import { AnchorsPage } from './anchors-page.tsx';
 
 const row = page.getByRole('row').nth(1);
@@ -80,7 +81,7 @@ test('[ANC-23] disabling an anchor asks, names what becomes of it, and can be un
   const { requests } = await openAnchors();
   await enabledSwitch.click();
   const dialog = dialogOf('停用“赵云霄”？');
-  await expect.element(dialog).toMatchTextContent(/立即中断.*主播已停用/);
+  await expect.element(dialog).toMatchTextContent(/立即中断.*没有未结束的预约.*主播已停用/);
   await dialog.getByRole('button', { name: '取消' }).click();
   expect(requests('anchors.set-enabled')).toEqual([]);
   await enabledSwitch.click();
@@ -93,6 +94,32 @@ test('[ANC-23] disabling an anchor asks, names what becomes of it, and can be un
   ]);
   await toast.getByRole('button', { name: '撤销' }).click();
   await expect.element(enabledSwitch).toBeChecked();
+});
+
+test('[ANC-23] the question names the coming appointments of the anchor, and how many more there are', async () => {
+  const records = [1, 2].map((at) =>
+    anAppointment({ id: String(at), startTime: `2030-05-0${at}T15:30:00.000Z`, programName: `焦点战 ${at}` }),
+  );
+  const { requests } = await openAnchors({
+    answers: {
+      'appointments.list': () => ({
+        records,
+        current: 1,
+        size: 5,
+        total: 4,
+        totalPages: 1,
+        epgs: [],
+        epgLeagues: [],
+      }),
+    },
+  });
+  await enabledSwitch.click();
+  const dialog = dialogOf('停用“赵云霄”？');
+  await expect.element(dialog).toMatchTextContent(/还有 4 场未结束的预约/);
+  const named = dialog.getByRole('list', { name: '未结束的预约' }).getByRole('listitem');
+  await expect.element(named.nth(0)).toHaveTextContent('2030-05-01 23:30 焦点战 1');
+  await expect.element(named.nth(2)).toHaveTextContent('另有 2 场');
+  expect(requests('appointments.list')[0]?.query).toMatchObject({ streamerCodes: ['K7M2P9QX'] });
 });
 
 test('a refused disabling stays in its dialog', async () => {

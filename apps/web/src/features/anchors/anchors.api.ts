@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
+import { appointmentStates } from '@touchline/domain/appointments/appointment-states';
 
 import { quietFor } from '../../lib/calls/acting-for.ts';
 import { callApi } from '../../lib/calls/http.ts';
@@ -45,6 +46,21 @@ export const updateAnchor = ({ streamerCode, merchantCode }: AnchorRef, change: 
 export const switchAnchor = ({ streamerCode, merchantCode }: AnchorRef, enabled: boolean) =>
   callApi('anchors.set-enabled', { params: { streamerCode }, body: { enabled } }, quietFor(merchantCode));
 
+/** Appointments of the anchor that have not ended, the earliest first. */
+export const readComingAppointments = ({ streamerCode, merchantCode }: AnchorRef, size: number, signal: AbortSignal) =>
+  callApi(
+    'appointments.list',
+    {
+      query: {
+        streamerCodes: [streamerCode],
+        state: appointmentStates.filter((state) => state !== 'ended'),
+        size,
+        current: 1,
+      },
+    },
+    { ...quietFor(merchantCode), signal },
+  );
+
 /** The key in clear, for whoever shows it: nothing keeps it. */
 export const revealAnchorKey = ({ streamerCode, merchantCode }: AnchorRef) =>
   callApi('anchors.reveal-key', { params: { streamerCode } }, quietFor(merchantCode));
@@ -82,3 +98,21 @@ export const readAnchorLog = (
 
 /** How the log knows an anchor. */
 export const loggedAnchor = (streamerCode: string) => `anchor:${streamerCode}`;
+
+const calendarName = 'calendars';
+
+/** Since when the anchor has a calendar address; null without one. */
+export function useCalendar({ streamerCode, merchantCode }: AnchorRef) {
+  return useQuery({
+    queryKey: useScopedKey(calendarName, merchantCode, streamerCode),
+    queryFn: ({ signal }) =>
+      callApi('calendars.get', { params: { streamerCode } }, { ...quietFor(merchantCode), signal }),
+  });
+}
+
+/** The address, for whoever shows it: nothing keeps it. The one before it ends. */
+export const createCalendar = ({ streamerCode, merchantCode }: AnchorRef) =>
+  shownAfter(calendarName, callApi('calendars.create', { params: { streamerCode } }, quietFor(merchantCode)));
+
+export const revokeCalendar = ({ streamerCode, merchantCode }: AnchorRef) =>
+  shownAfter(calendarName, callApi('calendars.revoke', { params: { streamerCode } }, quietFor(merchantCode)));

@@ -51,7 +51,7 @@ const columns: readonly (readonly [string, number, (row: ExportedAppointment, no
 ];
 
 export async function writeAppointments({ read, progress }: Looking, input: Exported) {
-  const filters = filtersOf(input as Parameters<typeof filtersOf>[0]);
+  const filters = filtersOf(input);
   const total = await read((tx) => countAppointments(tx, filters, mostRows));
   if (total > mostRows)
     throw new Refusal('formRefused', {

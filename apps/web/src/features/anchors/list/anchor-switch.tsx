@@ -19,7 +19,7 @@ export function AnchorSwitch({ anchor }: { anchor: Anchor }) {
       text={t(enabled ? 'status.enabled' : 'status.disabled')}
       send={(isOn) => switchAnchor(anchor, isOn)}
       refresh={() => refreshList(anchorsName)}
-      renderQuestion={(dialog) => <DisableDialog name={name} {...dialog} />}
+      renderQuestion={(dialog) => <DisableDialog anchor={anchor} {...dialog} />}
     />
   );
 }
