@@ -7,10 +7,14 @@ const reports = '../../reports';
 
 const nightlyGalleries = [
   'accounts',
+  'anchors',
   'catalog',
   'day',
+  'domains',
   'drafts',
+  'groups',
   'matches',
+  'merchants',
   'odds-providers',
   'operation-log',
   'predictions',

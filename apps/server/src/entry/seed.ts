@@ -11,6 +11,7 @@ import { createStores } from '../platform/files/stores.ts';
 import { createLogger } from '../platform/logging/logger.ts';
 import { demoMerchants } from '../seed/demo-data.ts';
 import { plantDemoAnchors } from '../seed/plant-demo-anchors.ts';
+import { plantDemoAppointments } from '../seed/plant-demo-appointments.ts';
 import { plantDemoPredictions } from '../seed/plant-demo-predictions.ts';
 import { plantDemoTabooWords } from '../seed/plant-demo-taboo-words.ts';
 import { plantDemo } from '../seed/plant-demo.ts';
@@ -40,6 +41,7 @@ async function plantPeople(): Promise<void> {
   await plantDemoTabooWords(owner);
   await plantAnchors();
   await plantDemoPredictions(owner);
+  await plantDemoAppointments(owner);
   console.log(`演示账号（密码均为 ${password}）：`);
   for (const merchant of demoMerchants)
     for (const { account, is } of merchant.accounts) console.log(`  ${account.padEnd(12)} ${is}`);
@@ -64,10 +66,13 @@ async function plantAnchors(): Promise<void> {
 async function plantPredictionsOnceMatchesCome(): Promise<void> {
   const until = Date.now() + longestWaitMs;
   let published = await plantDemoPredictions(owner);
-  while (published === 0 && Date.now() < until) {
+  let booked = await plantDemoAppointments(owner);
+  while ((published === 0 || booked === 0) && Date.now() < until) {
     await sleep(betweenLooksMs);
-    published = await plantDemoPredictions(owner);
+    if (published === 0) published = await plantDemoPredictions(owner);
+    if (booked === 0) booked = await plantDemoAppointments(owner);
   }
+  if (booked !== null && booked > 0) console.log(`演示数据：已写入 ${booked} 个预约`);
   if (published !== null && published > 0)
     console.log(`演示数据：已写入 ${published} 篇已发布的预测，以及草稿和待审核的预测`);
 }

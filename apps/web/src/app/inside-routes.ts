@@ -36,6 +36,10 @@ const pagesInShell: RouteObject[] = [
     path: routes.anchorManual,
     lazy: async () => ({ Component: (await import('./manuals/anchor-manual.tsx')).AnchorManual }),
   },
+  {
+    path: routes.reservationManual,
+    lazy: async () => ({ Component: (await import('./manuals/reservation-manual.tsx')).ReservationManual }),
+  },
   { path: '*', lazy: async () => ({ Component: (await import('./pages/not-open-page.tsx')).NotOpenPage }) },
 ];
 

@@ -12,6 +12,7 @@ export const routes = {
   maintain: '/maintain',
   profile: '/per_inf',
   anchorManual: '/manual/anchors',
+  reservationManual: '/manual/reservations',
   support: '/sup',
   check: '/check',
   forbidden: '/403',

@@ -30,7 +30,7 @@ it('a sentence shows times in Shanghai’s zone, and leaves braces of a value al
     to: '2030-05-02T11:00:00.000Z',
   };
   expect(noticeSentence('appointmentMoved', values)).toBe(
-    '{{anchor}} VS 热刺开赛时间变更，主播 小鱼 的预约已从 2030-05-02 00:30 改到 2030-05-02 19:00',
+    '“{{anchor}} VS 热刺”开赛时间变更，主播 小鱼 的预约已从 2030-05-02 00:30 改到 2030-05-02 19:00',
   );
   expect(noticeSentence('ofNewerRelease', {})).toBeNull();
   expect(noticeSentence('constructor', {})).toBeNull();

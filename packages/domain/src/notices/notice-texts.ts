@@ -50,14 +50,29 @@ export function noticeKindsOf(held: readonly string[]): NoticeKind[] {
   return allNoticeKinds.filter((kind) => noticeKinds[kind].needs.some((key) => held.includes(key)));
 }
 
-/** The sentence of a notice, times in Shanghai's zone; null for a key of a newer release. */
-export function noticeSentence(key: string, parameters: Readonly<Record<string, string>>): string | null {
-  if (!isTextKey(key)) return null;
+/** A piece of a sentence; a time is read as one word. */
+interface SentencePart {
+  readonly text: string;
+  readonly isTime: boolean;
+}
+
+/** The sentence of a notice in its parts, times in Shanghai's zone; none for a key of a newer release. */
+export function noticeParts(key: string, parameters: Readonly<Record<string, string>>): SentencePart[] {
+  if (!isTextKey(key)) return [];
   const takes: NoticeText['takes'] = noticeTexts[key].takes;
-  return words.texts[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = parameters[name] ?? '';
-    return takes[name] === 'time' && value !== '' ? formatTime(value) : value;
+  // Every other piece is the name of a value.
+  return words.texts[key].split(/\{\{(\w+)\}\}/).map((piece, at) => {
+    if (at % 2 === 0) return { text: piece, isTime: false };
+    const value = parameters[piece] ?? '';
+    const isTime = takes[piece] === 'time' && value !== '';
+    return { text: isTime ? formatTime(value) : value, isTime };
   });
+}
+
+/** The sentence as one text; null for a key of a newer release. */
+export function noticeSentence(key: string, parameters: Readonly<Record<string, string>>): string | null {
+  const parts = noticeParts(key, parameters);
+  return parts.length === 0 ? null : parts.map(({ text }) => text).join('');
 }
 
 export function isNoticeKind(kind: string): kind is NoticeKind {

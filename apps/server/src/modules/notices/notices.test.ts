@@ -192,7 +192,7 @@ it('kinds are mailed by one’s own setting, which the log keeps; at first none 
     {
       to: `${reader.account}@example.com`,
       subject: 'Touchline 通知：预测审核未通过',
-      text: expect.stringContaining('阿森纳 VS 热刺的预测被 陈晨 退回：请补充依据。'),
+      text: expect.stringContaining('“阿森纳 VS 热刺”的预测被 陈晨 退回：请补充依据。'),
     },
   ]);
   await reader.call('notices.mark-read', { params: { id: mailed?.id ?? '' } });

@@ -98,3 +98,21 @@ export const readAnchorLog = (
 
 /** How the log knows an anchor. */
 export const loggedAnchor = (streamerCode: string) => `anchor:${streamerCode}`;
+
+const calendarName = 'calendars';
+
+/** Since when the anchor has a calendar address; null without one. */
+export function useCalendar({ streamerCode, merchantCode }: AnchorRef) {
+  return useQuery({
+    queryKey: useScopedKey(calendarName, merchantCode, streamerCode),
+    queryFn: ({ signal }) =>
+      callApi('calendars.get', { params: { streamerCode } }, { ...quietFor(merchantCode), signal }),
+  });
+}
+
+/** The address, for whoever shows it: nothing keeps it. The one before it ends. */
+export const createCalendar = ({ streamerCode, merchantCode }: AnchorRef) =>
+  shownAfter(calendarName, callApi('calendars.create', { params: { streamerCode } }, quietFor(merchantCode)));
+
+export const revokeCalendar = ({ streamerCode, merchantCode }: AnchorRef) =>
+  shownAfter(calendarName, callApi('calendars.revoke', { params: { streamerCode } }, quietFor(merchantCode)));

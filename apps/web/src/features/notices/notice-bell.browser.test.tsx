@@ -76,8 +76,8 @@ test('[SHL-67] the bell says how many notices are unread, and its list leads to 
   await expect.element(page.getByRole('button', { name: '通知，1 条未读' })).toBeVisible();
   await bell.click();
   await expect.element(panel.getByRole('heading', { name: '今天' })).toBeVisible();
-  await expect.element(entry(/甲 VS 乙的预测审核后未能发布：盘口已变/)).toBeVisible();
-  const unread = entry(/^未读 ?预测审核未通过.*阿森纳 VS 热刺的预测被 陈晨 退回：请补充依据/);
+  await expect.element(entry(/“甲 VS 乙”的预测审核后未能发布：盘口已变/)).toBeVisible();
+  const unread = entry(/^未读 ?预测审核未通过.*“阿森纳 VS 热刺”的预测被 陈晨 退回：请补充依据/);
   await unread.click();
   await expect.element(panel).not.toBeInTheDocument();
   expect(window.location.pathname + window.location.search).toBe('/pre_soc_odd_dra?draft=77');
@@ -204,7 +204,7 @@ test('the list is reached and left by keys, and stays inside a narrow window', a
   await page.viewport(1540, 900);
 });
 
-test('whoever owes a password or a factor is asked for nothing', async () => {
+test('the bell of an account that owes a password or a factor asks for nothing', async () => {
   const requests = office([aNotice()]);
   await show(aUser({ mustChangePassword: true }));
   await expect.element(bell).toHaveAccessibleName('通知');

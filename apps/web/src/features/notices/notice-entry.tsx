@@ -1,4 +1,4 @@
-import { isNoticeKind, noticeKindNames, noticeSentence } from '@touchline/domain/notices/notice-texts';
+import { isNoticeKind, noticeKindNames, noticeParts } from '@touchline/domain/notices/notice-texts';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -20,6 +20,7 @@ interface NoticeEntryProps {
 export function NoticeEntry({ notice, merchant, onLeave }: NoticeEntryProps) {
   const { t } = useTranslation('notices');
   const { id, kind, text, parameters, createdTime, readTime } = notice;
+  const parts = noticeParts(text, parameters);
   const open = () => {
     if (readTime === null) void markRead(id);
     onLeave();
@@ -40,7 +41,15 @@ export function NoticeEntry({ notice, merchant, onLeave }: NoticeEntryProps) {
             {formatTime(createdTime).slice(-5)}
           </time>
         </span>
-        <span className={styles.sentence}>{noticeSentence(text, parameters) ?? t('unknown')}</span>
+        <span className={styles.sentence}>
+          {parts.length === 0 && t('unknown')}
+          {parts.map((part, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never move
+            <span key={at} className={part.isTime ? styles.moment : undefined}>
+              {part.text}
+            </span>
+          ))}
+        </span>
       </Link>
     </li>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useOtherMerchant } from '../../entities/merchant/use-other-merchant.ts';
+import { pageAnchors } from '../../lib/page/page-anchors.ts';
 import type { SessionUser } from '../../lib/session/session.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../widgets/list/list-states.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -36,7 +37,12 @@ export function NoticeList({ user, hasUnread, onLeave }: NoticeListProps) {
       <div className={styles.head}>
         <h2 className={styles.title}>{t('title')}</h2>
         {newest !== undefined && <MarkAll until={newest.id} isPossible={hasUnread} />}
-        <Link className={styles.settings} to={routes.profile} data-aside="" onClick={onLeave}>
+        <Link
+          className={styles.settings}
+          to={`${routes.profile}#${pageAnchors.noticeMails}`}
+          data-aside=""
+          onClick={onLeave}
+        >
           {t('settings')}
         </Link>
       </div>

@@ -49,7 +49,20 @@ test('a refused choice is shown as it stands', async () => {
   await expect.element(box('预测审核未通过')).toBeChecked();
 });
 
-test('who gets no notices is not asked about their mails', async () => {
+test('a link to the mails of notices leads to their heading', async () => {
+  answering({ 'notices.settings': () => ({ kinds: [{ kind: 'reviewReturned', byMail: true }] }) });
+  const below = (
+    <div style={{ paddingTop: 3000 }}>
+      <NoticeMailsSection />
+    </div>
+  );
+  await renderWidget(below, { user: aUser(), path: '/per_inf#notice-mails' });
+  const heading = page.getByRole('heading', { name: '通知邮件' });
+  await expect.element(heading).toHaveFocus();
+  await expect.element(heading).toBeInViewport();
+});
+
+test('an account that gets no notices is not asked about their mails', async () => {
   const requests = answering({ 'notices.settings': () => ({ kinds: [] }) });
   await show();
   await expect.poll(() => requests('notices.settings').length).toBe(1);

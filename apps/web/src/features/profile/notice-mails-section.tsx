@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { noticeKindNames } from '@touchline/domain/notices/notice-texts';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 
+import { pageAnchors } from '../../lib/page/page-anchors.ts';
 import { Checkbox } from '../../widgets/plain/checkbox.tsx';
 import { RecordFrame } from '../../widgets/record-frame.tsx';
 import { noticeSettingsQuery, setByMail } from './notice-mails.api.ts';
@@ -13,11 +16,20 @@ import styles from './profile.module.css';
 export function NoticeMailsSection() {
   const { t } = useTranslation('profile');
   const query = useQuery(noticeSettingsQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const isMeant = hash === `#${pageAnchors.noticeMails}` && query.data !== undefined;
+  // Once the settings are there, and again at each press of a link to them.
+  useEffect(() => {
+    if (!isMeant) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isMeant, key]);
   if (query.data?.kinds.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="profile-notices">
+    <section className={styles.card} aria-labelledby={pageAnchors.noticeMails}>
       <div className={styles.cardHead}>
-        <h2 id="profile-notices" className={styles.cardTitle}>
+        <h2 ref={heading} id={pageAnchors.noticeMails} tabIndex={-1} className={styles.cardTitle}>
           {t('notices.heading')}
         </h2>
       </div>

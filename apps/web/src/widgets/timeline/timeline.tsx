@@ -8,18 +8,17 @@ import { HourLines, Hours } from './hours.tsx';
 import { axisOf, widthRatio, zooms } from './model/axis.ts';
 import { layOutRows, sizes } from './model/lanes.ts';
 import { NowButton, NowLine } from './now-line.tsx';
+import { RefusalBubble, useRefusal } from './refusal.tsx';
 import { TimelineRowView } from './timeline-row.tsx';
 import type { TimelineProps, TimelineZoom } from './timeline.types.ts';
 import { useBarDrag } from './use-bar-drag.ts';
 import { type PendingChanges, useHold } from './use-hold.ts';
+import { useMeasure } from './use-measure.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { useSightScroll } from './use-sight-scroll.ts';
 import { useTimelineKeys } from './use-timeline-keys.ts';
 
 import styles from './timeline.module.css';
-
-/** In ms: a refusal beside the zoom is read. */
-const refusalStays = 4000;
 
 /** Bars of one day in rows, which can be opened, moved and lengthened by pointer and by keys. */
 export function Timeline(props: TimelineProps) {
@@ -45,26 +44,22 @@ export function Timeline(props: TimelineProps) {
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
+  const measure = useMeasure(box, layer);
   const live = useRef<HTMLDivElement>(null);
   const say = useCallback((words: string) => {
     if (live.current !== null) live.current.textContent = words;
   }, []);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const refuse = (words: string) => {
-    say(words);
-    setRefusal(words);
-    setTimeout(() => setRefusal((shown) => (shown === words ? null : shown)), refusalStays);
-  };
+  const { refusal, refuse } = useRefusal(say);
 
   const [pending, setPending] = useState<PendingChanges>(() => new Map());
   const rows = useMemo(
     () => layOutRows(given, pending.size === 0 ? bars : bars.map((bar) => ({ ...bar, ...pending.get(bar.id) }))),
     [given, bars, pending],
   );
-  const hold = useHold({ ...props, rows, axis, layer, say, pending, setPending });
+  const hold = useHold({ ...props, rows, axis, measure, say, pending, setPending });
   const shown = useRowWindow(box, rows);
   const keys = useTimelineKeys({ ...props, grid, rows, axis, hold, say, refuse });
-  useBarDrag({ ...props, box, layer, rows, axis, hold, refuse });
+  useBarDrag({ ...props, box, measure, rows, axis, hold, refuse });
   const { seen, toNow } = useSightScroll(box, axis, zoom, now);
 
   const last = rows.at(-1);
@@ -88,9 +83,7 @@ export function Timeline(props: TimelineProps) {
     <section className={styles.timeline} aria-label={label}>
       <div className={styles.tools}>
         {tools}
-        <span className={styles.hint} data-refused={refusal === null ? undefined : ''}>
-          {refusal ?? hint}
-        </span>
+        <span className={styles.hint}>{hint}</span>
         <NowButton axis={axis} now={now} onPress={toNow} />
         <Segmented<TimelineZoom>
           aria-label={t('zoom.label')}
@@ -156,6 +149,7 @@ export function Timeline(props: TimelineProps) {
         </div>
         {rows.length === 0 && empty}
       </div>
+      <RefusalBubble refusal={refusal} />
       <div ref={live} className={styles.live} role="status" aria-live="polite" />
     </section>
   );

@@ -5,6 +5,7 @@ import { type BarGrip, dragged, snapMs } from './model/bar-change.ts';
 import { type PlacedRow, rowIndexAt, sizes } from './model/lanes.ts';
 import type { TimelineBar, TimelineProps } from './timeline.types.ts';
 import type { Hold } from './use-hold.ts';
+import type { Measure } from './use-measure.ts';
 
 /** In px: a pointer that moved less has clicked. */
 const threshold = 4;
@@ -15,12 +16,12 @@ const fastest = 18;
 
 interface DragSurroundings extends Pick<TimelineProps, 'bars' | 'onChange' | 'acceptsRow'> {
   readonly box: RefObject<HTMLElement | null>;
-  readonly layer: RefObject<HTMLElement | null>;
+  readonly measure: RefObject<Measure>;
   readonly rows: readonly PlacedRow[];
   readonly axis: TimeAxis;
   readonly hold: Hold;
   /** Says why a bar cannot be moved, beside the pointer. */
-  readonly refuse: (words: string) => void;
+  readonly refuse: (words: string, at: { x: number; y: number }) => void;
 }
 
 /** What was pressed, before and while it is dragged. */
@@ -37,9 +38,9 @@ interface Press {
 
 /** Drags bars along time, by their ends, and to other rows. */
 export function useBarDrag(surroundings: DragSurroundings): void {
-  const { box, layer, bars, rows, axis, hold, onChange, acceptsRow, refuse } = surroundings;
+  const { box, measure, bars, rows, axis, hold, onChange, acceptsRow, refuse } = surroundings;
 
-  const pressed = useEffectEvent((event: PointerEvent, element: HTMLElement): Press | null => {
+  const pressed = useEffectEvent((event: PointerEvent): Press | null => {
     // A finger scrolls.
     if (onChange === undefined || event.button !== 0 || event.pointerType === 'touch') return null;
     if (!(event.target instanceof Element) || hold.held !== null) return null;
@@ -53,7 +54,7 @@ export function useBarDrag(surroundings: DragSurroundings): void {
       pointer: event.pointerId,
       bar,
       grip: isEnd ? grip : 'whole',
-      from: inDrawing(element, at),
+      from: inDrawing(measure.current, at),
       at,
       state: 'pressed',
     };
@@ -64,22 +65,22 @@ export function useBarDrag(surroundings: DragSurroundings): void {
     element.setPointerCapture(press.pointer);
     press.state = words === undefined ? 'dragging' : 'refused';
     if (words !== undefined) {
-      refuse(words);
+      refuse(words, press.at);
       return;
     }
     const { sight } = axis;
-    const pxOfMs = (layer.current?.clientWidth ?? 1) / (sight.end - sight.start);
+    const pxOfMs = measure.current.width / (sight.end - sight.start);
     const { start, end } = press.bar;
     const grabbed = press.from.x - sizes.head - (start - sight.start) * pxOfMs;
     const labelAt = { whole: grabbed, start: 0, end: (end - start) * pxOfMs }[press.grip];
     hold.take({ bar: press.bar, grip: press.grip, by: 'pointer', labelAt });
   });
 
-  const follow = useEffectEvent((press: Press, element: HTMLElement) => {
+  const follow = useEffectEvent((press: Press) => {
     const { bar, grip, from } = press;
     const { sight } = axis;
-    const to = inDrawing(element, press.at);
-    const by = ((to.x - from.x) / (layer.current?.clientWidth ?? 1)) * (sight.end - sight.start);
+    const to = inDrawing(measure.current, press.at);
+    const by = ((to.x - from.x) / measure.current.width) * (sight.end - sight.start);
     const home = { start: bar.start, end: bar.end, row: bar.row };
     const moved = Math.abs(by) < snapMs / 2 ? home : dragged(home, grip, by, sight);
     const target = grip === 'whole' ? rows[rowIndexAt(rows, to.y - sizes.hours)]?.row : undefined;
@@ -88,7 +89,7 @@ export function useBarDrag(surroundings: DragSurroundings): void {
   });
 
   const autoscroll = useEffectEvent((press: Press, element: HTMLElement) => {
-    const area = element.getBoundingClientRect();
+    const area = measure.current;
     const x = pull(press.at.x, area.left + sizes.head, area.right);
     const y =
       press.grip === 'whole' && acceptsRow !== undefined ? pull(press.at.y, area.top + sizes.hours, area.bottom) : 0;
@@ -107,17 +108,17 @@ export function useBarDrag(surroundings: DragSurroundings): void {
     const eachFrame = () => {
       if (press?.state !== 'dragging') return;
       autoscroll(press, element);
-      follow(press, element);
+      follow(press);
       frame = requestAnimationFrame(eachFrame);
     };
     const end = (isDropped: boolean) => {
       cancelAnimationFrame(frame);
       if (press?.state === 'dragging') {
-        if (isDropped) follow(press, element);
+        if (isDropped) follow(press);
         finish(isDropped);
       }
     };
-    element.addEventListener('pointerdown', (event) => (press ??= pressed(event, element)), { signal });
+    element.addEventListener('pointerdown', (event) => (press ??= pressed(event)), { signal });
     element.addEventListener(
       'pointermove',
       (event) => {
@@ -158,9 +159,8 @@ export function useBarDrag(surroundings: DragSurroundings): void {
   }, [box]);
 }
 
-function inDrawing(element: HTMLElement, { x, y }: { x: number; y: number }): { x: number; y: number } {
-  const area = element.getBoundingClientRect();
-  return { x: x - area.left + element.scrollLeft, y: y - area.top + element.scrollTop };
+function inDrawing(measure: Measure, { x, y }: { x: number; y: number }): { x: number; y: number } {
+  return { x: x - measure.left + measure.scrollLeft, y: y - measure.top + measure.scrollTop };
 }
 
 /** How far to scroll: the nearer to an edge, the farther. */

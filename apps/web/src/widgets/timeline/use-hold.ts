@@ -15,6 +15,7 @@ import { type BarGrip, isAllowed, isSameChange } from './model/bar-change.ts';
 import { laneTop, type PlacedRow } from './model/lanes.ts';
 import { spanText } from './model/zone-day.ts';
 import type { BarChange, TimelineBar, TimelineProps } from './timeline.types.ts';
+import type { Measure } from './use-measure.ts';
 
 /** A bar that is being moved, as it was when it was taken. */
 export interface HeldBar {
@@ -28,8 +29,7 @@ export interface HeldBar {
 interface HoldSurroundings extends Pick<TimelineProps, 'bars' | 'onChange' | 'warningOf'> {
   readonly rows: readonly PlacedRow[];
   readonly axis: TimeAxis;
-  /** As wide as the axis. */
-  readonly layer: RefObject<HTMLElement | null>;
+  readonly measure: RefObject<Measure>;
   readonly say: (words: string) => void;
   readonly pending: PendingChanges;
   readonly setPending: Dispatch<SetStateAction<PendingChanges>>;
@@ -57,7 +57,7 @@ export interface Hold {
 
 /** Holds one bar between taking and dropping it, by pointer or by keys, and stores its new place. */
 export function useHold(surroundings: HoldSurroundings): Hold {
-  const { bars, rows, axis, layer, onChange, warningOf, say, pending, setPending } = surroundings;
+  const { bars, rows, axis, measure, onChange, warningOf, say, pending, setPending } = surroundings;
   const { t } = useTranslation('timeline');
   const [held, setHeld] = useState<HeldBar | null>(null);
   const target = useRef<BarChange | undefined>(undefined);
@@ -73,7 +73,7 @@ export function useHold(surroundings: HoldSurroundings): Hold {
     const [change, element] = [target.current, ghost.current];
     if (held === null || change === undefined || element === null) return;
     const { sight } = axis;
-    const pxOfMs = (layer.current?.clientWidth ?? 0) / (sight.end - sight.start);
+    const pxOfMs = measure.current.width / (sight.end - sight.start);
     const home = rows.find(({ row }) => row.id === change.row);
     const lane = change.row === held.bar.row ? home?.bars.find(({ bar }) => bar.id === held.bar.id)?.lane : 0;
     const x = (change.start - sight.start) * pxOfMs;

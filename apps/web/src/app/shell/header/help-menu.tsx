@@ -1,11 +1,8 @@
 import { routes } from '@touchline/domain/access/routes';
-import { type HelpItemId, heldHelpItems } from '@touchline/domain/access/sidebar';
-import { useState } from 'react';
+import { heldHelpItems } from '@touchline/domain/access/sidebar';
 import { useTranslation } from 'react-i18next';
 
 import { useDisclosure } from '../../../lib/page/use-disclosure.ts';
-import { Button } from '../../../widgets/plain/button.tsx';
-import { Dialog } from '../../../widgets/plain/dialog.tsx';
 import { HelpIcon } from '../shell-icons.tsx';
 import { openShortcutList } from './shortcut-keys.tsx';
 
@@ -15,56 +12,34 @@ import rail from '../sidebar/sidebar.module.css';
 export function HelpMenu({ permissions }: { permissions: readonly string[] }) {
   const { t } = useTranslation('shell');
   const { open, close, rootProps, triggerProps, panelProps } = useDisclosure({ hover: true });
-  const [manual, setManual] = useState<HelpItemId | null>(null);
 
   const choose = (action: () => void) => () => {
     close();
     action();
   };
   return (
-    <>
-      <div className={rail.entry} {...rootProps}>
-        <button type="button" className={rail.icon} {...triggerProps}>
-          <HelpIcon />
-          <span className={rail.name}>{t('help.label')}</span>
-        </button>
-        {open && (
-          <ul className={`${styles.menu} ${rail.helpPanel}`} {...panelProps}>
-            {heldHelpItems(permissions).map((id) => (
-              <li key={id}>
-                {id === 'anchorManual' ? (
-                  <a className={styles.item} href={routes.anchorManual} target="_blank" rel="noopener" onClick={close}>
-                    {t(`help.${id}`)}
-                  </a>
-                ) : (
-                  <button type="button" className={styles.item} onClick={choose(() => setManual(id))}>
-                    {t(`help.${id}`)}
-                  </button>
-                )}
-              </li>
-            ))}
-            <li>
-              <button type="button" className={styles.item} onClick={choose(openShortcutList)}>
-                {t('shortcuts.title')}
-                <kbd className={styles.key}>?</kbd>
-              </button>
+    <div className={rail.entry} {...rootProps}>
+      <button type="button" className={rail.icon} {...triggerProps}>
+        <HelpIcon />
+        <span className={rail.name}>{t('help.label')}</span>
+      </button>
+      {open && (
+        <ul className={`${styles.menu} ${rail.helpPanel}`} {...panelProps}>
+          {heldHelpItems(permissions).map((id) => (
+            <li key={id}>
+              <a className={styles.item} href={routes[id]} target="_blank" rel="noopener" onClick={close}>
+                {t(`help.${id}`)}
+              </a>
             </li>
-          </ul>
-        )}
-      </div>
-      {manual !== null && (
-        <Dialog
-          title={t(`help.${manual}`)}
-          onClose={() => setManual(null)}
-          footer={
-            <Button look="primary" onClick={() => setManual(null)}>
-              {t('help.close')}
-            </Button>
-          }
-        >
-          <p>{t('help.notYet')}</p>
-        </Dialog>
+          ))}
+          <li>
+            <button type="button" className={styles.item} onClick={choose(openShortcutList)}>
+              {t('shortcuts.title')}
+              <kbd className={styles.key}>?</kbd>
+            </button>
+          </li>
+        </ul>
       )}
-    </>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { type PageSection, RecordSection } from '../../../widgets/record-page/re
 import '../anchors.messages.ts';
 
 export const formSections = ['base', 'targets', 'liveroom'] as const;
-export const viewSections = [...formSections, 'appointments', 'history', 'log'] as const;
+export const viewSections = [...formSections, 'appointments', 'calendar', 'history', 'log'] as const;
 type SectionId = (typeof viewSections)[number];
 
 export function useSectionLinks(shown: readonly SectionId[]): PageSection[] {

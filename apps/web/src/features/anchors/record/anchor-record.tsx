@@ -17,6 +17,7 @@ import '../anchors.messages.ts';
 import { AnchorSection, useSectionLinks, viewSections } from '../form/anchor-sections.tsx';
 import { LiveRoomState } from '../list/anchor-columns.tsx';
 import { AnchorSwitch } from '../list/anchor-switch.tsx';
+import { AnchorCalendar } from './anchor-calendar.tsx';
 import { AnchorIdentity } from './anchor-identity.tsx';
 import { AnchorLog } from './anchor-log.tsx';
 import { LiveRoom } from './live-room.tsx';
@@ -33,7 +34,8 @@ export function AnchorRecord({ anchorRef }: { anchorRef: AnchorRef }) {
   const query = useAnchor(anchorRef);
   const mayChange = useMay('pro_anc_lis-action');
   const maySeeLog = useHolds('bac_#_ope-view');
-  const links = useSectionLinks(viewSections.filter((id) => id !== 'log' || maySeeLog));
+  const hidden = new Set([...(maySeeLog ? [] : ['log']), ...(mayChange ? [] : ['calendar'])]);
+  const links = useSectionLinks(viewSections.filter((id) => !hidden.has(id)));
   return (
     <RecordFrame query={query} gone={{ text: t('gone'), hint: t('goneHint') }}>
       {(anchor) => (
@@ -78,6 +80,11 @@ export function AnchorRecord({ anchorRef }: { anchorRef: AnchorRef }) {
             <AnchorSection id="appointments">
               <AnchorAppointments {...anchorRef} name={anchor.name} />
             </AnchorSection>
+            {mayChange && (
+              <AnchorSection id="calendar">
+                <AnchorCalendar anchorRef={anchorRef} name={anchor.name} />
+              </AnchorSection>
+            )}
             <AnchorSection id="history">
               <p className={styles.quiet}>{t('sections.history.notBuilt')}</p>
             </AnchorSection>

@@ -21,7 +21,7 @@ type StartOffset = (typeof startOffsets)[number];
 type EndOffset = (typeof endOffsets)[number];
 
 /** Times as they are shown, in Shanghai's time. */
-export interface AppointmentValues {
+export interface AppointmentFormValues {
   readonly name: string;
   readonly start: string | null;
   readonly end: string | null;
@@ -36,7 +36,7 @@ export const appointmentFields = ['name', 'start', 'end', 'moveStart', 'moveEnd'
 export const startOffsetOf = (minutes: number): StartOffset => startOffsets.find((each) => each === minutes) ?? 0;
 export const endOffsetOf = (minutes: number): EndOffset => endOffsets.find((each) => each === minutes) ?? 0;
 
-export function versionOf(appointment: Appointment): Version<AppointmentValues> {
+export function versionOf(appointment: Appointment): Version<AppointmentFormValues> {
   const { programName, startTime, endTime, moveStartTime, moveEndTime, projects, updatedTime } = appointment;
   return {
     values: {
@@ -52,7 +52,7 @@ export function versionOf(appointment: Appointment): Version<AppointmentValues> 
 }
 
 /** The changed fields as the call takes them. */
-export function changeOf(changed: Partial<AppointmentValues>): AppointmentChange {
+export function changeOf(changed: Partial<AppointmentFormValues>): AppointmentChange {
   const { name, start = null, end = null, moveStart, moveEnd, projectCodes } = changed;
   return {
     ...(name !== undefined && { name }),
@@ -65,7 +65,7 @@ export function changeOf(changed: Partial<AppointmentValues>): AppointmentChange
 }
 
 /** The effective window; null while a time is open. */
-export function windowOfValues({ start, end, moveStart, moveEnd }: AppointmentValues): AppointmentWindow | null {
+export function windowOfValues({ start, end, moveStart, moveEnd }: AppointmentFormValues): AppointmentWindow | null {
   if (start === null || end === null) return null;
   return windowOf({
     start: Date.parse(instantOfMinute(start)),
@@ -79,7 +79,7 @@ export function windowOfValues({ start, end, moveStart, moveEnd }: AppointmentVa
 export function useAppointmentFields(
   targets: readonly Pick<PushTargetOption, 'projectCode' | 'name'>[],
   needsTargets = true,
-): FieldSpecs<AppointmentValues> {
+): FieldSpecs<AppointmentFormValues> {
   const { t } = useTranslation('appointment-cards');
   const nameOf = (code: string) => targets.find(({ projectCode }) => projectCode === code)?.name ?? code;
   return {

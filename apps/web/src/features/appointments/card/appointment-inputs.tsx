@@ -8,14 +8,14 @@ import { TextInput } from '../../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
 import '../appointment-cards.messages.ts';
-import { type AppointmentValues, windowOfValues } from './appointment-form.ts';
+import { type AppointmentFormValues, windowOfValues } from './appointment-form.ts';
 import { lengthText } from './length-text.ts';
 import { OffsetChoice } from './offset-choice.tsx';
 
 import styles from './fields.module.css';
 
 interface AppointmentInputsProps {
-  form: TypedForm<AppointmentValues>;
+  form: TypedForm<AppointmentFormValues>;
   /** The start stands fast once the window runs. */
   canMoveStart: boolean;
   /** The new start; null where it is open. */
@@ -30,7 +30,7 @@ export function AppointmentInputs({ form, canMoveStart, onStart }: AppointmentIn
     <>
       <TextInput form={form} name="name" />
       <div className={styles.pair}>
-        <FormItem<AppointmentValues, string | null>
+        <FormItem<AppointmentFormValues, string | null>
           form={form}
           name="start"
           hint={canMoveStart ? null : t('startFixed')}
@@ -49,7 +49,7 @@ export function AppointmentInputs({ form, canMoveStart, onStart }: AppointmentIn
             />
           )}
         </FormItem>
-        <FormItem<AppointmentValues, string | null> form={form} name="end">
+        <FormItem<AppointmentFormValues, string | null> form={form} name="end">
           {({ id, value, onValue, aria }) => (
             <DateTimePicker id={id} aria={aria} label={fields.end.label} value={value} onChange={onValue} />
           )}
@@ -88,7 +88,7 @@ function Offset({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function EffectiveWindow({ values }: { values: AppointmentValues }) {
+function EffectiveWindow({ values }: { values: AppointmentFormValues }) {
   const { t } = useTranslation('appointment-cards');
   const window = windowOfValues(values);
   if (window === null || window.end <= window.start) return null;

@@ -13,10 +13,10 @@ import { HandoverDialog } from '../handover/handover-dialog.tsx';
 import { MatchDialog } from '../match/match-dialog.tsx';
 import { trackRequest } from '../request-states.ts';
 import { ResumeDialog } from './resume-dialog.tsx';
-import type { AskedAct } from './use-card-acts.ts';
+import type { CardAct } from './use-card-acts.ts';
 
 interface CardDialogsProps {
-  act: AskedAct;
+  act: CardAct;
   onClose: () => void;
 }
 

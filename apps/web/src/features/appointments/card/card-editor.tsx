@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Appointment } from '../../../entities/appointment/appointment.ts';
@@ -16,7 +16,7 @@ import { overlapsIn } from '../overlaps.ts';
 import { trackRequest } from '../request-states.ts';
 import {
   appointmentFields,
-  type AppointmentValues,
+  type AppointmentFormValues,
   changeOf,
   useAppointmentFields,
   versionOf,
@@ -48,7 +48,7 @@ export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorPro
   const [overlaps, setOverlaps] = useState<readonly string[] | null>(null);
   const confirmed = useRef(false);
 
-  const send = async (changed: Partial<AppointmentValues>, updatedTime: string) => {
+  const send = async (changed: Partial<AppointmentFormValues>, updatedTime: string) => {
     setOverlaps(null);
     const change = { ...changeOf(changed), ...(confirmed.current && { confirmOverlap: true }) };
     confirmed.current = false;
@@ -59,7 +59,7 @@ export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorPro
       throw error;
     }
   };
-  const editor = useRecordEditor<AppointmentValues>({
+  const editor = useRecordEditor<AppointmentFormValues>({
     opened: versionOf(appointment),
     fields: useAppointmentFields([...targets, ...appointment.projects]),
     read: async () => {
@@ -85,6 +85,8 @@ export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorPro
   });
   const { form, draft, latest } = editor;
   useLeaveWarning(form.isDirty);
+
+  useEffect(() => area.current?.querySelector('input')?.focus(), []);
 
   const leave = () => {
     if (isAsking || form.isSaving || latest !== null || overlaps !== null) return;
@@ -126,7 +128,7 @@ export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorPro
       )}
       <div className={styles.inputs} inert={form.isSaving || latest !== null}>
         <AppointmentInputs form={form} canMoveStart={canMoveStart} />
-        <FormItem<AppointmentValues, readonly string[]>
+        <FormItem<AppointmentFormValues, readonly string[]>
           form={form}
           name="projectCodes"
           hint={isError ? t('targetsFailed') : null}

@@ -6,11 +6,11 @@ import { useMay } from '../../../entities/session/use-may.ts';
 import type { RowAction } from '../../../widgets/list/table/row-actions.tsx';
 import '../appointment-cards.messages.ts';
 
-const askedKinds = ['close', 'resume', 'changeMatch', 'copy', 'handOver', 'delete'] as const;
+const cardActKinds = ['close', 'resume', 'changeMatch', 'copy', 'handOver', 'delete'] as const;
 
 /** An act on one appointment that a dialog, or a question, comes before. */
-export interface AskedAct {
-  readonly kind: (typeof askedKinds)[number];
+export interface CardAct {
+  readonly kind: (typeof cardActKinds)[number];
   readonly appointment: Appointment;
 }
 
@@ -18,12 +18,12 @@ export interface AskedAct {
 export function useCardActs(
   appointment: Appointment,
   can: AppointmentCan,
-  onAsk: (act: AskedAct) => void,
+  onAsk: (act: CardAct) => void,
 ): readonly RowAction[] {
   const { t } = useTranslation('appointment-cards');
   const mayChange = useMay('pro_pro_lis-action');
   const mayReserve = useMay('pro_anc_lis-reservation');
-  return askedKinds
+  return cardActKinds
     .filter((kind) => (kind === 'copy' ? mayReserve : mayChange && can[kind] === true))
     .map((kind) => ({
       key: kind,

@@ -55,12 +55,12 @@ test('an appointment as preset sends no times: it starts at the kick-off and mov
 
 test('[APT-33] each anchor is PROCESSING until its own result comes, and a failed one is tried again or confirmed', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  let asked = 0;
+  let calls = 0;
   const { requests } = await open({
     answers: {
       'appointments.create': async ({ body: { items, confirmOverlap } }) => {
-        asked += 1;
-        if (asked === 1) await promise;
+        calls += 1;
+        if (calls === 1) await promise;
         return {
           items: items.map(({ streamerCode }) =>
             streamerCode === 'K7M2P9QX' || confirmOverlap === true
@@ -164,6 +164,7 @@ test('a copy takes anchor, offsets and push targets to another match', async () 
     .toEqual({
       items: [{ streamerCode: 'K7M2P9QX', matchId: '100002', moveStartTime: -60, projectCodes: ['21'] }],
     });
+  await expect.element(result('赵云霄')).toMatchTextContent(/成功/);
 });
 
 test('the form that books anchors has no serious accessibility fault in either theme', async () => {

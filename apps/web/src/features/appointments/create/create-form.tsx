@@ -14,7 +14,7 @@ import { useTypedForm } from '../../../widgets/form/typed-form.ts';
 import '../appointment-cards.messages.ts';
 import './appointment-create.messages.ts';
 import type { BookableAnchor } from '../appointments.api.ts';
-import { type AppointmentValues, useAppointmentFields, windowOfValues } from '../card/appointment-form.ts';
+import { type AppointmentFormValues, useAppointmentFields, windowOfValues } from '../card/appointment-form.ts';
 import { AppointmentInputs } from '../card/appointment-inputs.tsx';
 import { TargetChoice } from '../card/target-choice.tsx';
 import { MatchHead } from '../match/match-head.tsx';
@@ -40,12 +40,14 @@ const targetKinds = ['own', 'chosen'] as const;
 export function CreateForm({ match, booked, prefill, onClose }: CreateFormProps) {
   const { t } = useTranslation('appointment-create');
   const [targetKind, setTargetKind] = useState<(typeof targetKinds)[number]>(prefill === undefined ? 'own' : 'chosen');
-  const [streamerCodes, setStreamerCodes] = useState<readonly string[]>(prefill?.streamerCodes ?? []);
-  const [known, setKnown] = useState<readonly BookableAnchor[]>([]);
+  const [streamerCodes, setStreamerCodes] = useState<readonly string[]>(
+    prefill === undefined ? [] : [prefill.anchor.streamerCode],
+  );
+  const [known, setKnown] = useState<readonly BookableAnchor[]>(prefill === undefined ? [] : [prefill.anchor]);
   const { data: targets = [] } = usePushTargetOptions(useWorkingMerchant());
   const offered = targets.filter(({ enabled }) => enabled);
   const creating = useCreating();
-  const form = useTypedForm<AppointmentValues>({
+  const form = useTypedForm<AppointmentFormValues>({
     fields: useAppointmentFields(targets, targetKind === 'chosen'),
     initial: presetValues(match, prefill),
     onSubmit: (values) =>

@@ -27,7 +27,7 @@ interface CreateResultsProps {
 
 const icons = { PROCESSING: <SpinnerIcon />, SUCCESS: <CheckIcon />, FAIL: <WarningIcon /> };
 
-/** What became of each; a failed one says why, and can be tried again. */
+/** One result for each item; a failed one says why, and can be tried again. */
 export function CreateResults({ results, onAgain }: CreateResultsProps) {
   const { t } = useTranslation('appointment-create');
   const mayConfirm = useMay('pro_pro_lis-action');

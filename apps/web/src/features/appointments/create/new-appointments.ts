@@ -3,11 +3,11 @@ import { formatTime } from '@touchline/domain/times';
 
 import type { AppointmentMatch } from '../../../entities/appointment/appointment.ts';
 import type { NewAppointment } from '../appointments.api.ts';
-import { type AppointmentValues, changeOf, endOffsetOf, startOffsetOf } from '../card/appointment-form.ts';
+import { type AppointmentFormValues, changeOf, endOffsetOf, startOffsetOf } from '../card/appointment-form.ts';
 import type { Prefill } from './prefill.ts';
 
 /** The form as it opens: at the kick-off, for five hours, or as the copied appointment was. */
-export function presetValues({ hname, aname, gameTime }: AppointmentMatch, prefill?: Prefill): AppointmentValues {
+export function presetValues({ hname, aname, gameTime }: AppointmentMatch, prefill?: Prefill): AppointmentFormValues {
   const start = Date.parse(gameTime) + (prefill?.startsAfter ?? 0);
   const end = prefill === undefined ? presetEnd(start) : start + prefill.lasts;
   return {
@@ -22,13 +22,13 @@ export function presetValues({ hname, aname, gameTime }: AppointmentMatch, prefi
 
 interface Chosen {
   readonly match: AppointmentMatch;
-  readonly values: AppointmentValues;
+  readonly values: AppointmentFormValues;
   readonly streamerCodes: readonly string[];
   /** Push targets are chosen; otherwise each anchor has its own. */
   readonly hasTargets: boolean;
 }
 
-/** What is as preset is left out: a start at the kick-off then moves with it. */
+/** Presets are left out: a start at the kick-off then moves with it. */
 export function newAppointments({ match, values, streamerCodes, hasTargets }: Chosen): NewAppointment[] {
   const preset = presetValues(match);
   const { name, start, end, moveStart, moveEnd, projectCodes } = values;

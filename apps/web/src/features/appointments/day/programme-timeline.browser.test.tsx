@@ -53,7 +53,8 @@ test('a day is drawn as bars by anchor, with state and conflict, and gaps above 
   ]);
   await expectAccessible();
   await page.getByRole('button', { name: '19:00 曼彻斯特城 VS 阿森纳' }).click();
-  await expect.poll(() => window.location.search).toBe('?matchId=7');
+  await expect.poll(() => requests('appointments.list').at(-1)?.query).toMatchObject({ matchId: ['7'] });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
 test('a bar moved by keys keeps its length, and the toast takes it back', async () => {

@@ -8,8 +8,10 @@ import { appointmentsName } from '../../../entities/appointment/appointment.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { callApi } from '../../../lib/calls/http.ts';
 import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { refreshAfter, shownAfter } from '../../../lib/lists/list-query.ts';
 import type { FiltersOf } from '../../../lib/lists/list-state.ts';
+import './programme.messages.ts';
 
 export type ProgrammeFilters = FiltersOf<'appointments.list'>;
 type Change = Omit<CallRequest<Calls['appointments.update']>['body'], 'updatedTime' | 'confirmOverlap'>;
@@ -52,7 +54,14 @@ export async function handOverAppointment(id: string, streamerCode: string, conf
   const body = { ids: [id], streamerCode, ...(confirmOverlap && { confirmOverlap }) };
   const { items } = await shownAfter(appointmentsName, callApi('appointments.hand-over', { body }, quiet));
   const error = items[0]?.error;
-  if (error !== undefined) throw new CallError({ ...error, status: errors.appointmentOverlap.status });
+  if (error === undefined) return;
+  const { code, message, overlaps = [] } = error;
+  const names = overlaps.map(({ programName }) => programName).join(i18n.t('programme:separator'));
+  throw new CallError({
+    status: errors.appointmentOverlap.status,
+    code,
+    message: names === '' ? message : i18n.t('programme:handOver.busy', { message, names }),
+  });
 }
 
 /** Matches of level 1 without an anchor on a day. */

@@ -78,10 +78,11 @@ export function useBarChanges({ appointments, anchorName }: BarChangesOptions) {
       showBanner({ message: t(`timeline.refused.${refused}`) });
       throw new NotChanged();
     }
-    const { id, programName: name, startTime, endTime, followsKickOff } = appointment;
+    const { id, programName: name, startTime, endTime } = appointment;
     const parts = changeOf(appointment, bar, change);
+    // A start at the kick-off follows it again.
     const before = {
-      ...(parts.startTime !== undefined && (followsKickOff ? { followKickOff: true as const } : { startTime })),
+      ...(parts.startTime !== undefined && { startTime }),
       ...(parts.endTime !== undefined && { endTime }),
     };
     await sendAsking(name, async (confirmOverlap) => {

@@ -101,7 +101,7 @@ test('appointments that are not ticked stay with their anchor', async () => {
     .toEqual({ ids: ['1'], streamerCode: 'K7M2P9QX' });
 });
 
-test('who may not change appointments is offered no handover', async () => {
+test('a handover is not offered without the right to change appointments', async () => {
   await open({ user: { permissions: ['pro_anc_lis-view'] } });
   await expect.element(page.getByRole('link', { name: '第一场' })).toBeVisible();
   expect(page.getByRole('button', { name: '换主播' }).elements()).toHaveLength(0);

@@ -7,7 +7,7 @@ import { useStreams } from '../../../entities/appointment/use-streams.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import '../appointment-cards.messages.ts';
 import { AppointmentCard } from '../card/appointment-card.tsx';
-import type { AskedAct } from '../card/use-card-acts.ts';
+import type { CardAct } from '../card/use-card-acts.ts';
 
 import styles from './appointment-cards.module.css';
 
@@ -22,7 +22,7 @@ interface AppointmentCardsProps {
 /** Appointments as cards, with the dialogs of their acts. */
 export function AppointmentCards({ appointments, total }: AppointmentCardsProps) {
   const { t } = useTranslation('appointment-cards');
-  const [act, setAct] = useState<AskedAct | null>(null);
+  const [act, setAct] = useState<CardAct | null>(null);
   const streams = useStreams(appointments);
   return (
     <>

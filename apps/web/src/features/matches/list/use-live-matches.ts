@@ -38,9 +38,16 @@ export function useLiveMatches({ page }: MatchPage): void {
     for (const matchId of moves.keys()) void client.invalidateQueries({ queryKey: [...recordKey, matchId] });
   };
 
-  // Rows say who is on air; an appointment's event names no match that the page could draw by itself.
+  // Rows say who is on air: pages with a match whose appointments changed are read anew.
   useMerchantTopic('appointments', (event) => {
-    if (event.type !== 'closed') void client.invalidateQueries({ queryKey: listKey });
+    if (event.type === 'closed') return;
+    const changed = event.type === 'topic' ? new Set(event.rows.map((row) => row['matchId'])) : null;
+    const isShown = ({ records }: ListAnswer<ListedMatch>) =>
+      changed === null || records.some(({ matchId }) => changed.has(matchId));
+    void client.invalidateQueries({
+      queryKey: listKey,
+      predicate: ({ state }) => state.data === undefined || isShown(state.data as ListAnswer<ListedMatch>),
+    });
   });
 
   const topic = `matches:${page}`;

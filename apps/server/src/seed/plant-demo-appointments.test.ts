@@ -1,0 +1,41 @@
+import { inMerchant } from '@touchline/db/transaction';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { plantMatch } from '../../test/planted/planted-match.ts';
+import { startStack, type TestStack } from '../../test/stack/stack.ts';
+import { demoAnchors } from './demo-anchors.ts';
+import { plantDemoAnchors } from './plant-demo-anchors.ts';
+import { plantDemoAppointments } from './plant-demo-appointments.ts';
+import { plantDemo } from './plant-demo.ts';
+
+const soccer = { sport: 'sport', sportId: 1, isSingle: false } as const;
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack();
+  await plantDemo(stack.owner, 'demo-password-7');
+  await plantDemoAnchors(stack.platform);
+});
+afterAll(() => stack.close());
+
+it('demo merchants get running and coming appointments once matches come, one conflict, one moved, one closed, and a gap', async () => {
+  expect(await plantDemoAppointments(stack.owner)).toBe(0);
+  for (let at = -2; at < 10; at += 1) await plantMatch(stack.owner, soccer, { gameTime: hours(at), status: 2 });
+  const merchants = Object.keys(demoAnchors);
+  expect(await plantDemoAppointments(stack.owner)).toBe(11 * merchants.length);
+  expect(await plantDemoAppointments(stack.owner), 'once').toBeNull();
+  for (const merchantCode of merchants) {
+    const [found] = await inMerchant(stack.owner, merchantCode, async (tx) => {
+      const { rows } = await sql<Record<string, number>>`SELECT count(*)::int AS all,
+          count(*) FILTER (WHERE effective_start <= now() AND effective_end > now())::int AS running,
+          count(*) FILTER (WHERE overlap = 'confirmed')::int AS overlapping,
+          count(*) FILTER (WHERE kick_off_moved)::int AS moved, count(*) FILTER (WHERE NOT is_enabled)::int AS closed,
+          count(DISTINCT match_id)::int AS matches
+        FROM tenant.appointments`.execute(tx);
+      return rows;
+    });
+    expect(found).toEqual({ all: 11, running: 3, overlapping: 1, moved: 1, closed: 1, matches: 10 });
+  }
+});
