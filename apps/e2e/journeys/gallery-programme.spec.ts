@@ -1,3 +1,5 @@
+import { dayBounds, formatTime } from '@touchline/domain/times';
+
 import { makeAnchors } from '../support/anchors.ts';
 import { makeAppointments } from '../support/appointments.ts';
 import { plantTarget } from '../support/domains.ts';
@@ -23,6 +25,12 @@ const keys = [
   'spo_soc_sch-action',
 ];
 const people = ['林小溪', '赵云霄', '陈可欣', '王大锤', '苏沐橙', '韩一鸣', '唐果', '许知远', '沈星河', '何佳怡'];
+// Tomorrow is whole, whatever the hour.
+const day = formatTime(new Date(Date.now() + 86_400_000), 'day');
+const midnight = Date.parse(dayBounds(day)?.start ?? '');
+const tomorrow = (hour: number) => new Date(midnight + hour * 3_600_000).toISOString();
+const hoursUntil = (hour: number) => Math.round((midnight - Date.now()) / 3_600_000) + hour;
+
 const games = [
   ['曼彻斯特城', '阿森纳'],
   ['利物浦', '切尔西'],
@@ -42,14 +50,11 @@ test('the gallery shows the day’s programme as list and timeline, one’s own 
   const abroad = await plantTarget(database, merchantCode, { name: '星河海外站', tag: '海外' });
   const matches: { readonly id: string }[] = [];
   for (const [at, [home, away]] of games.entries())
-    matches.push(await plantMatch(database, { league: '欧洲冠军联赛', home, away, inHours: at, status: 1 }));
-  await plantMatch(database, {
-    league: '英格兰超级联赛',
-    home: '托特纳姆热刺',
-    away: '纽卡斯尔联',
-    inHours: 1,
-    status: 1,
-  });
+    matches.push(
+      await plantMatch(database, { league: '欧洲冠军联赛', home, away, inHours: hoursUntil(10 + at), status: 1 }),
+    );
+  for (const home of ['托特纳姆热刺', '阿斯顿维拉'])
+    await plantMatch(database, { league: '英超', home, away: '纽卡斯尔联', inHours: hoursUntil(13), status: 1 });
   await enterWith(keys, '/pro_pro_lis', { merchantCode });
   await expect(page.getByText('这一天没有预约')).toBeVisible();
   await show(page, 'programme-none');
@@ -61,22 +66,29 @@ test('the gallery shows the day’s programme as list and timeline, one’s own 
       ...(at % 4 !== 3 && { hue: at * 47 }),
     })),
   );
-  const at = (hours: number) =>
-    new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + hours * 3_600_000).toISOString();
-  const items = codes.map((streamerCode, index) => ({
+  const now = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const matchAt = (at: number) => matches[at % matches.length]?.id ?? '';
+  const coming = codes.flatMap((streamerCode, at) => [
+    { streamerCode, matchId: matchAt(at), startTime: tomorrow(6 + at), endTime: tomorrow(9.5 + at) },
+    { streamerCode, matchId: matchAt(at + 1), startTime: tomorrow(11 + at), endTime: tomorrow(14 + at) },
+  ]);
+  const running = codes.map((streamerCode, at) => ({
     streamerCode,
-    matchId: matches[index % matches.length]?.id ?? '',
-    startTime: at((index % 6) - 3),
-    endTime: at((index % 6) - 3 + 4 + (index % 2)),
+    matchId: matchAt(at),
+    startTime: now(-at / 3 - 0.5),
+    endTime: now(1),
   }));
   // One of them twice at one time.
-  const twice = { streamerCode: codes[2] ?? '', matchId: matches[3]?.id ?? '', startTime: at(1), endTime: at(5) };
-  await makeAppointments(page, [...items, twice]);
+  const twice = { streamerCode: codes[2] ?? '', matchId: matchAt(4), startTime: tomorrow(9), endTime: tomorrow(12) };
+  await makeAppointments(page, [...coming, ...running, twice]);
 
   await page.goto('/pro_pro_lis');
-  await expect(page.getByRole('row').nth(8)).toBeVisible();
+  await expect(page.getByRole('row').nth(10)).toBeVisible();
   await show(page, 'programme-list');
   await page.getByText('时间轴', { exact: true }).click();
+  await expect(page.getByRole('gridcell', { name: /vs/u }).nth(5)).toBeVisible();
+  await show(page, 'programme-timeline-now');
+  await page.goto(`/pro_pro_lis?view=timeline&day=${day}`);
   await expect(page.getByRole('gridcell', { name: /vs/u }).nth(5)).toBeVisible();
   await show(page, 'programme-timeline');
   await page.getByText('按比赛', { exact: true }).click();

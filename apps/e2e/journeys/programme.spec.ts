@@ -37,7 +37,8 @@ test('a bar dragged while a colleague moves it goes where the colleague put it, 
 
   await page.goto(`/pro_pro_lis?view=timeline&day=${day}`);
   const bar = page.locator(`[data-bar="${id}"]`);
-  await expect(bar).toBeVisible();
+  // The page is new, and its timeline is a file of its own.
+  await expect(bar).toBeVisible({ timeout: 20_000 });
   const box = await bar.boundingBox();
   const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   await page.mouse.move(middle.x, middle.y);

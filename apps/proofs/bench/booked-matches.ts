@@ -28,7 +28,7 @@ const densities = [
   { every: 1, goal: undefined },
 ] as const;
 
-/** What `epg.programs` adds to the schedule's list, with matches of four days around booked; every third of these thrice. */
+/** The cost of `epg.programs` in the schedule's list, with matches of four days around booked; every third of these thrice. */
 export async function benchBooked(run: BenchRun): Promise<void> {
   const { ownerUrl, size } = run;
   const plan = size.isSmoke

@@ -1,6 +1,5 @@
 import { titleOfKey } from '@touchline/domain/access/navigation';
 import { formatTime } from '@touchline/domain/times';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -23,18 +22,18 @@ const ProgrammeFilterLine = lazyPart(
 const DayLine = lazyPart(async () => (await import('./day/day-line.tsx')).DayLine, <FilterPlaceholder />);
 const ProgrammeTimeline = lazyPart(async () => (await import('./day/programme-timeline.tsx')).ProgrammeTimeline);
 const CreateDrawer = lazyPart(async () => (await import('./create/create-drawer.tsx')).CreateDrawer);
+const ViewSwitch = lazyPart(async () => (await import('./day/view-switch.tsx')).ViewSwitch, <FilterPlaceholder />);
 const ExportProgramme = lazyPart(async () => (await import('./day/export-programme.tsx')).ExportProgramme);
 
 const viewParam = 'view';
 const rowsParam = 'by';
 const views = ['list', 'timeline'] as const;
-type View = (typeof views)[number];
 
 /** A day's programme: who is on air, when and for which match. */
 export function AppointmentsPage() {
   const { t } = useTranslation('programme');
   const [search, setSearch] = useSearchParams();
-  const view: View = search.get(viewParam) === 'timeline' ? 'timeline' : 'list';
+  const view = views.find((each) => each === search.get(viewParam)) ?? 'list';
   const today = formatTime(new Date(useClock()), 'day');
   const page = useListPage('appointments.list', {
     toQuery: (chosen) => ({ ...chosen, day: chosen.day ?? today }),
@@ -69,8 +68,8 @@ export function AppointmentsPage() {
       filters={<ProgrammeFilterLine filters={filters} days={days} onChange={setFilters} />}
       actions={
         <>
-          <Segmented<View>
-            aria-label={t('views.label')}
+          <ViewSwitch
+            label={t('views.label')}
             options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
             value={view}
             onChange={(next) => put(viewParam, next, 'list')}

@@ -1,7 +1,6 @@
 import { titleOfKey } from '@touchline/domain/access/navigation';
 import { routeOfKey } from '@touchline/domain/access/permission-grammar';
 import { formatTime } from '@touchline/domain/times';
-import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
@@ -18,11 +17,11 @@ const ProgrammeFilterLine = lazyPart(
   <FilterPlaceholder />,
 );
 const DayLine = lazyPart(async () => (await import('./day/day-line.tsx')).DayLine, <FilterPlaceholder />);
+const ViewSwitch = lazyPart(async () => (await import('./day/view-switch.tsx')).ViewSwitch, <FilterPlaceholder />);
 const AppointmentCalendar = lazyPart(async () => (await import('./own/appointment-calendar.tsx')).AppointmentCalendar);
 
 const viewParam = 'view';
 const views = ['list', 'month', 'week'] as const;
-type View = (typeof views)[number];
 
 /** One's own merchant's appointments, to read: as list, month or week. */
 export function OwnAppointmentsPage() {
@@ -38,7 +37,7 @@ export function OwnAppointmentsPage() {
   const { filters, setFilters } = page;
   const days = { day: filters.day ?? today, dayEnd: filters.dayEnd };
   useLiveAppointments();
-  const show = (next: View) =>
+  const show = (next: string) =>
     setSearch(
       (current) => {
         const changed = new URLSearchParams(current);
@@ -53,8 +52,8 @@ export function OwnAppointmentsPage() {
       title={titleOfKey('anc_#_res')}
       filters={view === 'list' && <ProgrammeFilterLine filters={filters} days={days} onChange={setFilters} />}
       actions={
-        <Segmented<View>
-          aria-label={t('views.label')}
+        <ViewSwitch
+          label={t('views.label')}
           options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
           value={view}
           onChange={show}

@@ -75,7 +75,7 @@ export function useProgrammeColumns(options: ProgrammeColumnsOptions): DataColum
     {
       key: 'overlap',
       title: t('columns.marks'),
-      width: 148,
+      width: 160,
       render: (appointment) => <TroubleMarks appointment={appointment} />,
     },
     {

@@ -60,13 +60,7 @@ export function ProgrammeList({ page, days, mayChange, onOpen, lead, emptyHint }
       columns={columns}
       rowKey={({ id }) => id}
       rowName={({ programName }) => programName}
-      {...(onOpen !== null && {
-        onOpen,
-        actions: (appointment: Appointment) => [
-          { key: 'open', label: t('actions.open'), onClick: () => onOpen(appointment) },
-        ],
-        actionsWidth: 96,
-      })}
+      {...(onOpen !== null && { onOpen, opensOnClick: true })}
       {...texts}
     />
   );
