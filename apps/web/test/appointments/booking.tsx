@@ -1,5 +1,6 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
 import type { ReactNode } from 'react';
+import { beforeAll } from 'vitest';
 
 import { Refusal } from '../../../server/src/platform/refusal.ts';
 import type { Appointment, AppointmentMatch } from '../../src/entities/appointment/appointment.ts';
@@ -9,6 +10,12 @@ import { answering, type CannedAnswers } from '../answering.ts';
 import { aUser } from '../people.ts';
 import { aMatchInfo, anAppointment, inMinutes } from '../programme.tsx';
 import { renderWidget } from '../render-widget.tsx';
+
+// No click waits until what it opens has been built.
+beforeAll(async () => {
+  await import('../../src/features/appointments/card/card-dialogs.tsx');
+  await import('../../src/features/appointments/card/card-editor.tsx');
+});
 
 export const bookerKeys = [
   'spo_soc_sch-view',
