@@ -15,7 +15,6 @@ const expect = quickly.configure({ timeout: 30_000 });
 
 const keys = [
   'spo_soc_sch-view',
-  'spo_soc_sch-action',
   'pro_anc_lis-view',
   'pro_anc_lis-action',
   'pro_anc_lis-reservation',
@@ -94,7 +93,7 @@ test('the gallery shows a match’s appointments, the form that books anchors, i
   await show(page, 'reservation-handover');
 
   await page.goto(`/spo_soc_sch?leagueName=${league}`);
-  await page.getByRole('button', { name: `编辑 ${coming.name}` }).click();
+  await page.getByRole('button', { name: coming.name, exact: true }).click();
   await expect(page.getByRole('article', { name: '赵云霄' })).toBeVisible();
   await page.getByRole('article', { name: '赵云霄' }).scrollIntoViewIfNeeded();
   await show(page, 'reservation-drawer');

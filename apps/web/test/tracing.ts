@@ -11,7 +11,7 @@ interface TraceEvent {
   readonly dur?: number;
   /** In microseconds of the processor: what others take of it is no fault of the page's. */
   readonly tdur?: number;
-  readonly args: { readonly name?: string; readonly data?: { readonly type?: string } };
+  readonly args: { readonly data?: { readonly type?: string } };
 }
 
 /** What the page's own thread did, in ms of the processor. */
@@ -22,7 +22,9 @@ interface TracedWork {
   readonly moves: readonly number[];
 }
 
-const categories = 'toplevel,devtools.timeline,__metadata';
+const categories = 'toplevel,devtools.timeline,blink.user_timing';
+/** Tells the page's own thread from those of other tests in the same browser. */
+const ownMark = 'traced by this page';
 const ofMoves = new Set(['pointermove', 'mousemove', 'pointerrawupdate']);
 const ofFrames = new Set(['FireAnimationFrame', 'UpdateLayoutTree', 'Layout']);
 
@@ -35,6 +37,7 @@ export async function trace(): Promise<() => Promise<TracedWork>> {
   session.on('Tracing.dataCollected', collect);
   session.on('Tracing.tracingComplete', complete.resolve);
   await session.send('Tracing.start', { categories, transferMode: 'ReportEvents' });
+  performance.mark(ownMark);
   return async () => {
     await session.send('Tracing.end');
     await complete.promise;
@@ -46,11 +49,10 @@ export async function trace(): Promise<() => Promise<TracedWork>> {
 
 function workOf(events: readonly TraceEvent[]): TracedWork {
   const thread = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
-  const mains = new Set(
-    events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(thread),
-  );
+  const mark = events.find(({ name }) => name === ownMark);
+  if (mark === undefined) throw new Error('the trace does not have the thread of this page');
   const own = events
-    .filter((event) => event.ph === 'X' && mains.has(thread(event)))
+    .filter((event) => event.ph === 'X' && thread(event) === thread(mark))
     .toSorted((one, other) => one.ts - other.ts);
   const ms = ({ tdur = 0 }: TraceEvent) => tdur / 1000;
   const isMove = ({ name, args }: TraceEvent) => name === 'EventDispatch' && ofMoves.has(args.data?.type ?? '');

@@ -57,6 +57,18 @@ export const searchCalls = resource('search', {
       streamers: z.array(
         z.object({ streamerCode: z.string(), name: z.string(), nickname: z.string(), enabled: z.boolean() }),
       ),
+      /** The one with this id first, then those that have not ended, then the latest. */
+      programs: z.array(
+        z.object({
+          id: z.string(),
+          programName: z.string(),
+          streamerName: z.string(),
+          startTime: instant,
+          matchId: z.string(),
+          /** Of the page of its match: `spo_soc`. */
+          sportCode: z.string(),
+        }),
+      ),
     }),
   }),
 });

@@ -19,7 +19,7 @@ const table = readFileSync(path.join(import.meta.dirname, 'wire-names.tsv'), 'ut
 const rows = table.map((line) => line.split('\t') as [string, string, string, string, string]);
 
 /** Of the specification, and not built yet: once built, it moves into the table. */
-const notBuilt = ['PATCH /api/v1/program/{id}/status', 'PATCH /api/v1/program/{id}', 'DELETE /api/v1/program/{id}'];
+const notBuilt: readonly string[] = [];
 
 const byAddress = new Map(Object.values(calls).map((call: Call) => [`${call.method} ${addressOf(call)}`, call]));
 
@@ -47,8 +47,8 @@ describe.each(rows)('[WIR-32] %s %s', (method, address, query, body, answer) => 
   });
 });
 
-it('the table has 80 calls, and none of those that are not built exists', () => {
-  expect(rows).toHaveLength(80);
+it('the table has 92 calls, and none of those that are not built exists', () => {
+  expect(rows).toHaveLength(92);
   expect(notBuilt.filter((address) => byAddress.has(address))).toEqual([]);
 });
 

@@ -23,7 +23,15 @@ const policies = [
 /** Of tables whose totals look at many rows: the same rule, but the settings are read once for a statement. */
 const allOnce = `( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text))`;
 const merchantOnce = `( SELECT current_setting('touchline.merchant'::text, true) AS current_setting)`;
-const large = new Set(['operation_logs', 'predictions', 'appointments', 'appointment_push_targets']);
+const large = new Set([
+  'operation_logs',
+  'predictions',
+  'anchors',
+  'anchor_keys',
+  'anchor_push_targets',
+  'appointments',
+  'appointment_push_targets',
+]);
 const policiesOfLarge = policies.map((policy) =>
   policy.cmd === 'r' ? { ...policy, using: `(${allOnce} OR (merchant_code = ${merchantOnce}))` } : policy,
 );

@@ -60,6 +60,24 @@ const wangsuOrderNames: Words = Object.fromEntries(
 );
 const domainActNames: Words = { use: '启用', clean: '停用', restore: '恢复备用', remove: '移除' };
 
+/** Minutes by which a start or an end is moved. */
+const offsetNames: Words = {
+  '-60': '提前 60 分钟',
+  '-30': '提前 30 分钟',
+  0: '不调整',
+  30: '推迟 30 分钟',
+  60: '推迟 60 分钟',
+};
+const appointmentStateNames: Words = {
+  scheduled: '未开始',
+  open: '可推流',
+  late: '迟到',
+  live: '直播中',
+  stalled: '断流',
+  closed: '已关闭',
+  ended: '已结束',
+};
+
 /** The words of codes in audited columns, by entity and field. */
 export const codesOfFields: Readonly<Record<string, Words>> = {
   'match.status': matchStatusNames,
@@ -87,6 +105,10 @@ export const codesOfFields: Readonly<Record<string, Words>> = {
   'tabooWord.level': tabooLevels,
   'merchant.purchases': purchaseNames,
   'merchant.cdnAdmin': cdnAdminNames,
+  'appointment.moveStart': offsetNames,
+  'appointment.moveEnd': offsetNames,
+  'appointment.overlap': { none: '无', confirmed: '已确认', moved: '随开赛时间改动' },
+  'appointment.matchMark': { cancelled: '比赛已取消', postponed: '比赛已延期' },
   'noticeSetting.kind': noticeKindNames,
   'domain.kind': domainKindNames,
   'domain.type': domainTypeNames,
@@ -103,6 +125,7 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
   'catalog.discipline': disciplineNames,
   'catalog.level': leagueLevels,
   'matches.single': { 0: '否', 1: '是' },
+  'matches.programs': { none: '无主播', booked: '已预约' },
   'matches.llevel': leagueLevels,
   'matches.kind': { once: '仅此次，之后随数据源', fixed: '固定为人工设定' },
   'matches.status': matchStatusNames,
@@ -120,10 +143,17 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
     removeTargets: '移除推送目标',
     setTargets: '更换推送目标',
   },
+  'appointments.moveStartTime': offsetNames,
+  'appointments.moveEndTime': offsetNames,
+  'appointments.confirmOverlap': { true: '是', false: '否' },
+  'appointments.followKickOff': { true: '是' },
+  'appointments.state': appointmentStateNames,
+  'appointments.marked': { 1: '是' },
   'anchors.enableds': { true: '启用', false: '停用' },
   'matches.gameStageType': { ...stageNames, ...stageGroupNames },
   'matches.createType': { 1: '数据源', 2: '人工新增' },
   'matches.ownFields': matchFields,
+  'matches.programs': { none: '无主播', booked: '已预约' },
   'matches.sportId': disciplineNames,
   'suppliers.kind': recordKinds,
   'suppliers.discipline': disciplineNames,

@@ -1,7 +1,7 @@
 import { shelveByRule } from '../modules/matches/index.ts';
 import { forgetNotices, noticeMail } from '../modules/notices/index.ts';
 import { archiveLog, signLogHeads } from '../modules/operation-logs/index.ts';
-import { fetchLogos, forgetPhotos, logoFiles, photoFiles } from '../modules/photos/index.ts';
+import { fetchLogos, forgetPhotos, logoFiles, photoFiles, sweepLogos } from '../modules/photos/index.ts';
 import { forgetForms, publishDue } from '../modules/predictions/index.ts';
 import { emailChangeMail } from '../modules/profile/index.ts';
 import { officeRightsMail } from '../modules/roles/index.ts';
@@ -31,6 +31,7 @@ export const allJobs: readonly AnyJob[] = [
   forgetTasks,
   forgetPhotos,
   fetchLogos,
+  sweepLogos,
   defineFileSweep(fileKinds),
   feedUpkeep,
   publishDue,

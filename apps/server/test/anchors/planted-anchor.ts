@@ -22,7 +22,7 @@ interface PlantedAnchor {
 /** As a call would have made it, with a push target of its own unless some are given. */
 export async function plantAnchor(
   owner: Pool,
-  keys: Config['keys'],
+  keys: Pick<Config['keys'], 'sealing'>,
   merchantCode: string,
   planted: PlantedAnchor = {},
 ) {

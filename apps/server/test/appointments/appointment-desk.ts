@@ -2,10 +2,10 @@ import type { Calls } from '@touchline/contract/calls';
 import type { CallInput } from '@touchline/contract/definition/call';
 
 import { plantAnchor } from '../anchors/planted-anchor.ts';
-import { plantAppointment } from '../planted/planted-appointment.ts';
 import { plantMatch } from '../planted/planted-match.ts';
 import { type Colleague, type Office, type Office as StartedOffice, startOffice } from '../stack/office.ts';
 import type { StackSettings } from '../stack/stack.ts';
+import { plantAppointment } from './planted-appointment.ts';
 
 type NewItem = CallInput<Calls['appointments.create']>['body']['items'][number];
 

@@ -74,11 +74,9 @@ export const appointmentRules = {
     required: true,
     trimmed: true,
     max: appointmentLimits.nameLength,
-    pattern: /\S/u,
     messages: {
       required: 'validation.inputRequired',
       max: 'validation.max50',
-      pattern: 'validation.inputRequired',
     },
   },
 } as const satisfies Record<string, FieldRule>;

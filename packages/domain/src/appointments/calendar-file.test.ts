@@ -58,7 +58,7 @@ describe('a calendar file', () => {
     expect(file).toContain('X-WR-CALNAME:小鱼 的预约\r\n');
   });
 
-  test('whatever names hold, no line is over 75 bytes, and the names come back whole', () => {
+  test('lines have at most 75 bytes, and any names come back whole', () => {
     const name = fc.string({ unit: 'grapheme', maxLength: 120 });
     fc.assert(
       fc.property(name, name, (leagueName, text) => {

@@ -3,7 +3,7 @@ import { type AppointmentTimes, shiftedTimes, windowOf } from './appointment-rul
 import type { MatchMark } from './appointment-states.ts';
 import { markOfStage } from './match-mark.ts';
 
-/** What an appointment knows of its match, and how it follows. Times in milliseconds since 1970. */
+/** An appointment's times and what it knows of its match. Times in milliseconds since 1970. */
 export interface FollowingAppointment {
   readonly times: AppointmentTimes;
   /** The kick-off as last known. */

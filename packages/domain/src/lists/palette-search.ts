@@ -13,6 +13,7 @@ export const searchKeys = {
   pushDomains: 'dom_pus-view',
   pullDomains: 'dom_pul-view',
   streamers: 'pro_anc_lis-view',
+  programs: 'pro_pro_lis-view',
 } as const satisfies Readonly<Record<string, PermissionKey>>;
 
 /** The pages, one for each sport, whose records the search palette finds. */

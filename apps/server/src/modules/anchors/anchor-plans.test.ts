@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { readPlan } from '../../../test/read-plan.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
-import { pageQuery } from '../../platform/lists/paging.repository.ts';
+import { pageQuery, totalQuery } from '../../platform/lists/paging.repository.ts';
 import { readPage } from '../../platform/lists/paging.ts';
 import { type AnchorFilters, anchorsInSql } from './anchors.repository.ts';
 
@@ -35,7 +35,7 @@ async function planOf(filters: AnchorFilters, order = {}): Promise<string> {
   return await readPlan(stack.platform.pool, page, { merchantCode: 'alpha' });
 }
 
-it.each([[{}], [{ projectCodes: ['1000'] }], [{ enableds: ['false'] as const }], [{ name: '主播1' }]])(
+it.each([[{}], [{ projectCodes: ['1000'] }], [{ enableds: ['true'] as const }]])(
   '[ANC-07] a page of anchors walks an index in its order, and sorts nothing: %j',
   async (filters) => {
     const plan = await planOf(filters);
@@ -44,6 +44,20 @@ it.each([[{}], [{ projectCodes: ['1000'] }], [{ enableds: ['false'] as const }],
     expect(plan).not.toMatch(/Sort Key: anchor\.|Semi Join/);
   },
 );
+
+it.each([
+  [{ enableds: ['false'] as const }, /Index Scan Backward using anchors_(?:of_all_)?disabled on anchors anchor/],
+  [{ name: '主播1' }, /Index Only Scan Backward using anchors_(?:of_all_)?names on anchors anchor/],
+  [{ nickname: '云' }, /Index Only Scan Backward using anchors_(?:of_all_)?names on anchors anchor/],
+])('[ANC-07] disabled anchors and names are found in an index that holds no more: %j', async (filters, index) => {
+  const plan = await planOf(filters);
+  expect(plan).toMatch(index);
+  expect(plan).not.toMatch(/Sort Key: anchor\.|Semi Join/);
+  const total = await readPlan(stack.platform.pool, totalQuery(anchorsInSql(filters, false)), {
+    merchantCode: 'alpha',
+  });
+  expect(total).toMatch(/Index Only Scan using anchors_(?:of_all_)?(?:disabled|names) on anchors anchor/);
+});
 
 it('a page sorted by name walks the index of names', async () => {
   expect(await planOf({}, { sortColumn: 'name', isAsc: true })).toContain(

@@ -44,25 +44,29 @@ export const ingestOf = (merchant: RawBuilder<unknown>) => sql<AnchorRow['ingest
   WHERE domain.merchant_code = ${merchant} AND domain.kind = 'push' AND domain.state = 'IN_USE'
     AND coalesce(domain.push_target_id, 0) = 0)`;
 
-const ofAnchor = (table: string) => {
-  const held = sql.ref(table);
-  return sql`${held}.merchant_code = anchor.merchant_code AND ${held}.anchor_id = anchor.id`;
+const ofAnchor = (table: string, of: Alias = 'anchor') => {
+  const [held, anchor] = [sql.ref(table), sql.ref(of)];
+  return sql`${held}.merchant_code = ${anchor}.merchant_code AND ${held}.anchor_id = ${anchor}.id`;
 };
 
+/** What an anchor's row is called: `anchor` where it is looked for, `whole` where a found one is looked up again. */
+type Alias = 'anchor' | 'whole';
+
 /** Of one merchant its facts are found once for the whole statement. */
-function shown(merchant: RawBuilder<unknown>) {
-  return sql<AnchorRow>`anchor.id::text, anchor.code, anchor.name, anchor.nickname, anchor.photo,
-    anchor.is_enabled AS enabled, anchor.merchant_code AS "merchantCode",
+function shown(merchant: RawBuilder<unknown>, of: Alias = 'anchor') {
+  const anchor = sql.ref(of);
+  return sql<AnchorRow>`${anchor}.id::text, ${anchor}.code, ${anchor}.name, ${anchor}.nickname, ${anchor}.photo,
+    ${anchor}.is_enabled AS enabled, ${anchor}.merchant_code AS "merchantCode",
     (SELECT merchant.alias FROM platform.merchants merchant WHERE merchant.code = ${merchant}) AS "merchantAlias",
     coalesce((SELECT json_agg(json_build_object('projectCode', target.id::text, 'name', target.name, 'tag', target.tag,
         'enabled', target.is_enabled) ORDER BY target.id)
       FROM tenant.anchor_push_targets held JOIN tenant.push_targets target
         ON target.merchant_code = held.merchant_code AND target.id = held.push_target_id
-      WHERE ${ofAnchor('held')}), '[]') AS projects,
-    anchor.liveroom_enabled AS "liveroomEnabled", ${ingestOf(merchant)} AS ingest,
+      WHERE ${ofAnchor('held', of)}), '[]') AS projects,
+    ${anchor}.liveroom_enabled AS "liveroomEnabled", ${ingestOf(merchant)} AS ingest,
     (SELECT newest.tail FROM tenant.anchor_keys newest
-      WHERE ${ofAnchor('newest')} AND newest.valid_until IS NULL) AS "keyTail",
-    anchor.created_at AS "createdAt", anchor.updated_at AS "updatedAt"`;
+      WHERE ${ofAnchor('newest', of)} AND newest.valid_until IS NULL) AS "keyTail",
+    ${anchor}.created_at AS "createdAt", ${anchor}.updated_at AS "updatedAt"`;
 }
 
 export interface AnchorFilters {
@@ -110,6 +114,8 @@ function amongTargets(projectCodes: readonly string[], isAcross: boolean) {
     WHERE held.merchant_code ${merchants} AND held.push_target_id = ANY(${projectCodes}::bigint[]))`;
 }
 
+const hasText = (text: string | undefined) => text !== undefined && text !== '';
+
 /** Anchors of the open merchant, or of all merchants. */
 export function anchorsInSql(filters: AnchorFilters, isAcross: boolean) {
   const { streamerIds, streamerCodes, name, nickname, merchantCodes, projectCodes, enableds } = filters;
@@ -120,17 +126,23 @@ export function anchorsInSql(filters: AnchorFilters, isAcross: boolean) {
     ...(streamerIds === undefined ? [] : [sql`anchor.id = ANY(${streamerIds}::bigint[])`]),
     ...(streamerCodes === undefined ? [] : [sql`anchor.code = ANY(${streamerCodes.map(storedAnchorCode)}::text[])`]),
     ...(merchantCodes === undefined ? [] : [ofMerchants(merchantCodes)]),
-    ...(state === undefined ? [] : [sql`anchor.is_enabled = ${state === 'true'}`]),
+    // Spelled out, not a parameter: only then the index of disabled ones fits every plan.
+    ...(state === undefined ? [] : [state === 'true' ? sql`anchor.is_enabled` : sql`NOT anchor.is_enabled`]),
     keyContaining(name, sql`anchor.name_key`),
     keyContaining(nickname, sql`anchor.nickname_key`),
   ];
   const and = (more: RawBuilder<unknown>[]) => sql.join([...wanted, ...more], sql` AND `);
   const from = sql`FROM tenant.anchors anchor`;
+  const isByName = hasText(name) || hasText(nickname);
   return {
-    columns: shown(merchant),
-    from,
+    // Names are searched in an index that holds them; only the rows of the page are then read whole.
+    columns: shown(isAcross && isByName ? sql`whole.merchant_code` : merchant, isByName ? 'whole' : 'anchor'),
+    from: isByName
+      ? sql`${from} CROSS JOIN LATERAL (SELECT * FROM tenant.anchors found
+          WHERE found.merchant_code = anchor.merchant_code AND found.id = anchor.id OFFSET 0) whole`
+      : from,
     where: and(projectCodes === undefined ? [] : [withTarget(projectCodes, isAcross)]),
-    ...(projectCodes !== undefined && { total: countOf(from, and([amongTargets(projectCodes, isAcross)])) }),
+    total: countOf(from, and(projectCodes === undefined ? [] : [amongTargets(projectCodes, isAcross)])),
     order: {
       streamerId: { by: anchorId },
       name: { by: sql`anchor.name` },

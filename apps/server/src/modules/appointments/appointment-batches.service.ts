@@ -3,7 +3,7 @@ import { presetName, shiftedTimes } from '@touchline/domain/appointments/appoint
 
 import { there } from '../../platform/refusal.ts';
 import { holdBookableMatches, type MatchCopy } from './appointment-matches.repository.ts';
-import { type AppointmentPatch, type HeldAppointment } from './appointment-writes.repository.ts';
+import type { AppointmentPatch, HeldAppointment } from './appointment-writes.repository.ts';
 import { eachOf, factsOf, holdAppointments, type Noted } from './appointment-writing.ts';
 import { refused, requireAct, requireEnabledAnchor } from './appointments.policy.ts';
 import { copyOf, removeHeld, requireBookable, storeMoved } from './appointments.service.ts';

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { there } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
 import { createAnchorKeys } from '../anchors/index.ts';
-import { appointmentAudit } from './appointment-audit.ts';
+import { appointmentAudit } from './appointment-audit.repository.ts';
 import { databaseTime, lockAppointments } from './appointment-writes.repository.ts';
 import { windowOfRow } from './appointment-writing.ts';
 import { refused } from './appointments.policy.ts';

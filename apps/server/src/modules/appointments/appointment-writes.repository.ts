@@ -4,7 +4,7 @@ import type { AppointmentWindow } from '@touchline/domain/appointments/appointme
 import type { MatchMark } from '@touchline/domain/appointments/appointment-states';
 import { sql } from 'kysely';
 
-import { appointmentAudit } from './appointment-audit.ts';
+import { appointmentAudit } from './appointment-audit.repository.ts';
 import { touches } from './appointments.repository.ts';
 
 export type Overlap = 'none' | 'confirmed' | 'moved';

@@ -4,7 +4,7 @@ import type { EventHub } from '../../platform/events/event-hub.ts';
 import { Refusal, there } from '../../platform/refusal.ts';
 import type { Actor, Reading, Work } from '../../platform/work.ts';
 import type { HeldTarget } from '../anchors/index.ts';
-import { appointmentAudit } from './appointment-audit.ts';
+import { appointmentAudit } from './appointment-audit.repository.ts';
 import {
   atomically,
   type BookedAnchor,

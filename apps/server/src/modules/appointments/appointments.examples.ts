@@ -2,7 +2,7 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
 import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
-import { plantAppointment } from '../../../test/planted/planted-appointment.ts';
+import { plantAppointment } from '../../../test/appointments/planted-appointment.ts';
 import { plantMatch } from '../../../test/planted/planted-match.ts';
 import { type Answers, type Examples, heldBy, naming, type Scene } from '../../../test/stack/scene.ts';
 

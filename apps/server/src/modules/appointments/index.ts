@@ -3,4 +3,4 @@ export { appointmentsRoutes } from './appointments.routes.ts';
 export { createFollowing, startFollowing } from './following/follow-matches.service.ts';
 export { exportAppointmentsTask } from './exporting/export.tasks.ts';
 export { appointmentsKeepMatch, appointmentsKeepTarget } from './guards/guards.service.ts';
-export { appointmentsOfMatch, type AppointmentsOfMatch, isBookedMatch, programsView } from './of-matches.repository.ts';
+export { type AppointmentColumns, appointmentColumns, bookedView, isBookedMatch } from './of-matches.repository.ts';

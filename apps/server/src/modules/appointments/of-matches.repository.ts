@@ -3,7 +3,7 @@ import type { PermissionKey } from '@touchline/domain/access/permission-tree';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Shown on a row of the schedule; the others are counted. */
-const shownPrograms = 5;
+const shownAppointments = 5;
 const keys: readonly PermissionKey[] = ['pro_anc_lis-view', 'pro_pro_lis-view'];
 
 /** Whether the caller may see the merchant's appointments: one value for the statement. A super-admin may. */
@@ -16,40 +16,33 @@ const seesAppointments = sql<boolean>`(SELECT EXISTS (SELECT FROM tenant.account
   OR NOT EXISTS (SELECT FROM tenant.accounts account WHERE account.merchant_code = ${thisMerchant}
     AND account.id = ${thisAccount} AND NOT account.is_super_admin))`;
 
-interface ProgramOfMatch {
-  readonly programId: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly enabled: boolean;
-  readonly streamer: {
-    readonly streamerId: number;
-    readonly name: string;
-    readonly streamerCode: string;
-    readonly nickname: string;
-    readonly photo: string | null;
-  };
-}
+/** Id, start, end, enabled; the anchor's id, name, code, nickname, photo: names of fields would be half of what is read. */
+type ShownAppointment = readonly [string, string, string, boolean, number, string, string, string, string | null];
 
 export interface AppointmentsOfMatch {
-  readonly programs: readonly ProgramOfMatch[] | null;
+  readonly first: readonly ShownAppointment[];
   readonly total: number;
 }
 
 const ofMatch = (matchId: RawBuilder<unknown>) =>
   sql`one.match_id = ${matchId} AND one.merchant_code = ${thisMerchant}`;
 
-/** A match's appointments of the open merchant, the earliest first; null for who may not see them. */
-export function appointmentsOfMatch(matchId: RawBuilder<unknown>): RawBuilder<AppointmentsOfMatch | null> {
-  return sql<AppointmentsOfMatch | null>`CASE WHEN ${seesAppointments} THEN (
-    SELECT json_build_object('total', count(*), 'programs', json_agg(json_build_object('programId', booked.id::text,
-        'startTime', booked.effective_start, 'endTime', booked.effective_end, 'enabled', booked.is_enabled,
-        'streamer', (SELECT json_build_object('streamerId', anchor.id, 'name', anchor.name, 'streamerCode', anchor.code,
-            'nickname', anchor.nickname, 'photo', anchor.photo) FROM tenant.anchors anchor
-          WHERE anchor.merchant_code = ${thisMerchant} AND anchor.id = booked.anchor_id))
-      ORDER BY booked.place) FILTER (WHERE booked.place <= ${sql.lit(shownPrograms)}))
+/** Columns of a match: whether the caller sees appointments, and those of the open merchant; null of a match without any. */
+export function appointmentColumns(matchId: RawBuilder<unknown>): RawBuilder<AppointmentColumns> {
+  return sql<AppointmentColumns>`${seesAppointments} AS "seesAppointments", CASE WHEN ${seesAppointments} THEN (
+    SELECT json_build_object('total', count(*), 'first', json_agg(json_build_array(booked.id::text, booked.effective_start,
+        booked.effective_end, booked.is_enabled, anchor.id, anchor.name, anchor.code, anchor.nickname, anchor.photo)
+      ORDER BY booked.place) FILTER (WHERE booked.place <= ${sql.lit(shownAppointments)}))
     FROM (SELECT one.id, one.effective_start, one.effective_end, one.is_enabled, one.anchor_id,
         row_number() OVER (ORDER BY one.effective_start, one.id) AS place
-      FROM tenant.appointments one WHERE ${ofMatch(matchId)}) booked) END`;
+      FROM tenant.appointments one WHERE ${ofMatch(matchId)}) booked
+    JOIN tenant.anchors anchor ON anchor.merchant_code = ${thisMerchant} AND anchor.id = booked.anchor_id
+    HAVING count(*) > 0) END AS appointments`;
+}
+
+export interface AppointmentColumns {
+  readonly seesAppointments: boolean;
+  readonly appointments: AppointmentsOfMatch | null;
 }
 
 /** Whether the match has an enabled appointment that has not ended, as far as the caller sees appointments. */
@@ -58,14 +51,17 @@ export function isBookedMatch(matchId: RawBuilder<unknown>): RawBuilder<boolean>
     WHERE ${ofMatch(matchId)} AND one.is_enabled AND one.effective_end > now() OFFSET 0))`;
 }
 
-/** As a row of the schedule has it. */
-export function programsView({ programs, total }: AppointmentsOfMatch) {
-  return {
-    programs: (programs ?? []).map(({ startTime, endTime, ...program }) => ({
-      ...program,
-      startTime: new Date(startTime).toISOString(),
-      endTime: new Date(endTime).toISOString(),
-    })),
-    total,
-  };
+/** As a row of the schedule has it; nothing for who sees no appointments. */
+export function bookedView({ seesAppointments: isSeen, appointments }: AppointmentColumns) {
+  if (!isSeen) return {};
+  const programs = (appointments?.first ?? []).map(
+    ([programId, start, end, enabled, streamerId, name, streamerCode, nickname, photo]) => ({
+      programId,
+      startTime: new Date(start).toISOString(),
+      endTime: new Date(end).toISOString(),
+      enabled,
+      streamer: { streamerId, name, streamerCode, nickname, photo },
+    }),
+  );
+  return { epg: { programs, total: appointments?.total ?? 0 } };
 }

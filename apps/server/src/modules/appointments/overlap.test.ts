@@ -88,19 +88,19 @@ describe('[APT-30] overlapping appointments of one anchor', () => {
 
   it('[APT-30] an overlap that no lock kept apart is refused by the constraint, and answered as one', async () => {
     const { anchor, matchId } = await booked();
-    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
-    const { promise: isStored, resolve: stored } = Promise.withResolvers<void>();
+    const { promise: mayCommit, resolve: commit } = Promise.withResolvers<undefined>();
+    const { promise: isStored, resolve: stored } = Promise.withResolvers<undefined>();
     const unlocked = inMerchant(desk.owner, 'alpha', async (tx) => {
       await sql`INSERT INTO tenant.appointments (merchant_code, anchor_id, match_id, discipline, league_id, league_name,
           home_name, away_name, game_time, name, start_at, end_at)
         SELECT 'alpha', ${anchor.streamerId}, id, discipline, league_id, 'x', 'x', 'x', game_time, '无锁', now(),
           now() + interval '5 hours' FROM platform.hold_match(${matchId})`.execute(tx);
-      stored();
+      stored(undefined);
       await mayCommit;
     });
     await isStored;
     const creating = desk.create([{ streamerCode: anchor.streamerCode, matchId }]);
-    setTimeout(commit, 300);
+    setTimeout(() => commit(undefined), 300);
     await unlocked;
     const { status, data } = await creating;
     expect(status).toBe(200);

@@ -1,5 +1,5 @@
 import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
-import { plantCalendar } from '../../../test/planted/planted-calendar.ts';
+import { plantCalendar } from '../../../test/appointments/planted-calendar.ts';
 import { everybody, type Examples, heldBy, naming, type Scene } from '../../../test/stack/scene.ts';
 
 const action = naming(heldBy('pro_anc_lis-action'));

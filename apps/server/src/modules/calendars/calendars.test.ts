@@ -2,9 +2,9 @@ import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
+import { plantAppointment } from '../../../test/appointments/planted-appointment.ts';
+import { plantCalendar } from '../../../test/appointments/planted-calendar.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
-import { plantAppointment } from '../../../test/planted/planted-appointment.ts';
-import { plantCalendar } from '../../../test/planted/planted-calendar.ts';
 import { plantMatch } from '../../../test/planted/planted-match.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { restarted } from '../../../test/stack/stack.ts';
@@ -70,13 +70,13 @@ describe('an address', () => {
     );
     const revoked = await manager.call('calendars.revoke', { params: { streamerCode: first.streamerCode } });
     expect(revoked.status, revoked.text).toBe(200);
-    const told = async (address: string) => {
+    const answerOf = async (address: string) => {
       const { statusCode, body } = await read(address);
       return [statusCode, body.replaceAll(/[0-9a-f]{32}/g, 'trace')];
     };
-    const unknown = await told('/api/v1/calendar/nobody-knows');
+    const unknown = await answerOf('/api/v1/calendar/nobody-knows');
     expect(unknown[0]).toBe(404);
-    for (const address of [before, now, disabled]) expect(await told(address)).toEqual(unknown);
+    for (const address of [before, now, disabled]) expect(await answerOf(address)).toEqual(unknown);
     const state = await manager.call('calendars.get', { params: { streamerCode: first.streamerCode } });
     expect(state.data).toEqual({ createdTime: null });
   });

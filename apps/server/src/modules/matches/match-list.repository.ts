@@ -4,7 +4,7 @@ import { timedStages } from '@touchline/domain/matches/match-minute';
 import { longestMatchHours, type StageGroup, stagesIn } from '@touchline/domain/matches/match-stages';
 import { type RawBuilder, sql } from 'kysely';
 
-import { appointmentsOfMatch, type AppointmentsOfMatch, isBookedMatch } from '../appointments/index.ts';
+import { type AppointmentColumns, appointmentColumns, isBookedMatch } from '../appointments/index.ts';
 
 /** A match with the names of what it is made of. */
 export interface MatchRow {
@@ -128,14 +128,12 @@ export function matchesInSql(filters: MatchFilters) {
 }
 
 /** A match with the appointments of the open merchant, for who may see them. */
-export interface ListedMatchRow extends MatchRow {
-  readonly epg: AppointmentsOfMatch | null;
-}
+export interface ListedMatchRow extends MatchRow, AppointmentColumns {}
 
 /** The same rows with their appointments, read with the page. */
 export function matchesWithAppointments(filters: MatchFilters) {
   const { columns, ...rest } = matchesInSql(filters);
-  return { ...rest, columns: sql<ListedMatchRow>`${columns}, ${appointmentsOfMatch(rest.id)} AS epg` };
+  return { ...rest, columns: sql<ListedMatchRow>`${columns}, ${appointmentColumns(rest.id)}` };
 }
 
 /** In the list's own order, and no more than these. */

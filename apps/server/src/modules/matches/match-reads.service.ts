@@ -9,7 +9,7 @@ import { listRoute } from '../../platform/lists/list-route.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
-import { programsView } from '../appointments/index.ts';
+import { bookedView } from '../appointments/index.ts';
 import { undoableMerges } from '../merges/index.ts';
 import { callersRights } from '../sign-in/index.ts';
 import { shownChange, withUndo } from './match-changes.ts';
@@ -49,7 +49,7 @@ type Reads =
 export const matchReads: Routes<Reads> = {
   'matches.list': listRoute(matchList, {
     rows: (listRequest) => matchesWithAppointments(filtersOf(listRequest)),
-    item: (row) => ({ ...matchView(row), ...(row.epg && { epg: programsView(row.epg) }) }),
+    item: (row) => ({ ...matchView(row), ...bookedView(row) }),
   }),
   'matches.setting': readRoute({
     ask: () => ({ suppliers: suppliersQuery }),

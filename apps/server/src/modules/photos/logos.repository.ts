@@ -1,15 +1,6 @@
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-/** Addresses of leagues and teams that nobody has tried yet become rows, a batch at a time. */
-export async function noteNewAddresses(tx: Tx, limit: number): Promise<void> {
-  await sql`INSERT INTO platform.logos (address)
-    SELECT DISTINCT entry.icon FROM platform.catalog_entries entry
-    WHERE entry.icon <> '' AND entry.kind <> 'player' AND NOT entry.is_recycled
-      AND NOT EXISTS (SELECT FROM platform.logos WHERE address = entry.icon)
-    LIMIT ${limit} ON CONFLICT DO NOTHING`.execute(tx);
-}
-
 export interface DueLogo {
   readonly address: string;
   readonly failures: number;
@@ -42,4 +33,13 @@ export async function deleteForsaken(tx: Tx, limit: number): Promise<string[]> {
         AND NOT EXISTS (SELECT FROM platform.catalog_entries WHERE icon = logo.address) LIMIT ${limit}))
     RETURNING name`.execute(tx);
   return rows.flatMap(({ name }) => name ?? []);
+}
+
+/** Addresses that were noted while their logo was being forgotten. */
+export async function noteMissed(tx: Tx): Promise<void> {
+  await sql`INSERT INTO platform.logos (address)
+    SELECT DISTINCT entry.icon FROM platform.catalog_entries entry
+    WHERE entry.icon <> '' AND entry.kind <> 'player' AND NOT entry.is_recycled
+      AND NOT EXISTS (SELECT FROM platform.logos WHERE address = entry.icon)
+    ON CONFLICT DO NOTHING`.execute(tx);
 }

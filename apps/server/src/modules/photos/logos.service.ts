@@ -11,7 +11,7 @@ import {
   deleteForsaken,
   type DueLogo,
   noteFailure,
-  noteNewAddresses,
+  noteMissed,
   storeLogoName,
   takeDueLogos,
 } from './logos.repository.ts';
@@ -45,7 +45,6 @@ export function createLogos({ pool, files, config }: Fetching, given?: StrangerF
 
   return {
     async fetchDue(): Promise<void> {
-      await ofPlatform((tx) => noteNewAddresses(tx, perBatch * mostBatches));
       for (let batch = 0; batch < mostBatches; batch += 1) {
         const due = await ofPlatform((tx) => takeDueLogos(tx, perBatch));
         const waiting = due.values();
@@ -56,12 +55,14 @@ export function createLogos({ pool, files, config }: Fetching, given?: StrangerF
         if (due.length < perBatch) return;
       }
     },
-    async forgetForsaken(): Promise<void> {
+    /** Compares all logos with the whole catalog. */
+    async sweep(): Promise<void> {
       for (;;) {
         const names = await ofPlatform((tx) => deleteForsaken(tx, perBatch));
         for (const name of names) await files.remove(name);
-        if (names.length < perBatch) return;
+        if (names.length === 0) break;
       }
+      await ofPlatform(noteMissed);
     },
   };
 }

@@ -114,7 +114,23 @@ it('a logo that no league or team has any more goes after a day, with its pictur
     await sql`UPDATE platform.catalog_entries SET icon = '' WHERE icon = ${address}`.execute(tx);
     await sql`UPDATE platform.logos SET created_at = now() - interval '2 days'`.execute(tx);
   });
-  await logos().forgetForsaken();
+  await logos().sweep();
   expect([await rowOf(address), await stack.platform.files.open(name)]).toEqual([undefined, null]);
   expect(await rowOf('https://pictures.example/1.png')).toBeDefined();
+});
+
+it('an address waits to be fetched as soon as a league or team has it, a player’s does not', async () => {
+  const [first, other, face] = ['a', 'b', 'c'].map((name) => `https://noted.example/${name}.png`);
+  await plantLeague(first ?? '');
+  expect(await rowOf(first ?? '')).toMatchObject({ name: null, failures: 0 });
+  await ofPlatform((tx) =>
+    sql`UPDATE platform.catalog_entries SET icon = ${other} WHERE kind = 'league' AND icon = ${first}`.execute(tx),
+  );
+  expect(await rowOf(other ?? '')).toMatchObject({ name: null });
+  await ofPlatform((tx) =>
+    sql`INSERT INTO platform.catalog_entries (kind, discipline, name, icon) VALUES ('player', 1, '某人', ${face})`.execute(
+      tx,
+    ),
+  );
+  expect(await rowOf(face ?? '')).toBeUndefined();
 });

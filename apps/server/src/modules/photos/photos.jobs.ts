@@ -33,8 +33,17 @@ export const fetchLogos = defineJob({
   limits: { retryLimit: 0, expireInSeconds: 1200 },
   atOnce: 1,
   handler: (platform) => async () => {
-    const logos = createLogos(platform);
-    await logos.fetchDue();
-    await logos.forgetForsaken();
+    await createLogos(platform).fetchDue();
+  },
+});
+
+export const sweepLogos = defineJob({
+  name: 'sweep-logos',
+  payload: z.object({}),
+  schedule: '41 20 * * *',
+  limits: { retryLimit: 2 },
+  atOnce: 1,
+  handler: (platform) => async () => {
+    await createLogos(platform).sweep();
   },
 });

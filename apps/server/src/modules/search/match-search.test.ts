@@ -2,6 +2,8 @@ import { searchLimit } from '@touchline/contract/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
+import { plantAppointment } from '../../../test/planted/planted-appointment.ts';
 import { inPlatform, plantEntry, plantMatch } from '../../../test/planted/planted-match.ts';
 import { plantPrediction } from '../../../test/planted/planted-prediction.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
@@ -110,6 +112,26 @@ describe('[day 7] matches by team or id', () => {
     );
     expect(await found('bac_#_acc-view')).toEqual([]);
     expect((await search(office.chief, name)).matches).toHaveLength(4);
+  });
+});
+
+describe('appointments', () => {
+  it('are found by anchor, by team and by id, those to come first, with the page of their match', async () => {
+    const { owner, platform } = office;
+    const anchor = await plantAnchor(owner, platform.config.keys, 'alpha', { name: '夜航播音' });
+    const team = await plantEntry(owner, soccer, 'team', '松江渔火');
+    const matchId = await plantMatch(owner, soccer, { hTeamId: team });
+    const plant = (hours: number) =>
+      plantAppointment(owner, 'alpha', { matchId, anchorId: anchor.streamerId, start: new Date(hoursFromNow(hours)) });
+    const [later, past, soon, old] = [await plant(50), await plant(-20), await plant(2), await plant(-24 * 60)];
+    const viewer = await office.hire('alpha', ['pro_pro_lis-view']);
+    for (const keyword of ['夜航', '渔火', anchor.streamerCode])
+      expect(idsOf((await search(viewer, keyword)).programs)).toEqual([soon, later, past]);
+    expect((await search(viewer, old)).programs).toMatchObject([
+      { id: old, streamerName: '夜航播音', matchId, sportCode: 'spo_soc' },
+    ]);
+    expect((await search(await office.hire('alpha', ['pro_anc_lis-view']), '夜航')).programs).toEqual([]);
+    expect((await search(await office.hire('beta', ['pro_pro_lis-view']), '夜航')).programs).toEqual([]);
   });
 });
 

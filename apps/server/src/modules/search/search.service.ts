@@ -1,8 +1,10 @@
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { searchKeys } from '@touchline/domain/lists/palette-search';
+import { matchKindOf } from '@touchline/domain/matches/match-kind';
 
 import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
+import { appointmentsLike, type FoundAppointmentRow } from './appointment-search.repository.ts';
 import { matchesLike } from './match-search.repository.ts';
 import { draftsLike, predictionsLike } from './prediction-search.repository.ts';
 import {
@@ -37,6 +39,7 @@ export const searchReads: Routes<'search.records'> = {
       pushDomains: domainsLike('push', keyword),
       pullDomains: domainsLike('pull', keyword),
       streamers: anchorsLike(keyword),
+      programs: appointmentsLike(keyword),
     }),
     answer({ held, matches, drafts, predictions, merchants, ...found }, _input, context) {
       const { actor, asker } = context;
@@ -57,10 +60,15 @@ export const searchReads: Routes<'search.records'> = {
         pushDomains: viewed('pushDomains', found.pushDomains),
         pullDomains: viewed('pullDomains', found.pullDomains),
         streamers: viewed('streamers', found.streamers),
+        programs: viewed('programs', found.programs).map(appointmentFound),
       };
     },
   }),
 };
+
+function appointmentFound({ discipline, isSingle, startTime, ...row }: FoundAppointmentRow) {
+  return { ...row, startTime: startTime.toISOString(), sportCode: matchKindOf(discipline, isSingle).sportCode };
+}
 
 function timed<T extends { readonly gameTime: Date }>(row: T) {
   return { ...row, gameTime: row.gameTime.toISOString() };

@@ -25,6 +25,7 @@ const kindOfEntity: Readonly<Record<string, string>> = {
   domain: 'domain',
   pushTarget: 'pushTarget',
   anchor: 'anchor',
+  appointment: 'appointment',
 };
 
 /** Fields that hold the id of another record. */
@@ -39,6 +40,7 @@ const kindOfField: Readonly<Record<string, string>> = {
   chosen_supplier: 'supplier',
   supplier: 'supplier',
   push_target_id: 'pushTarget',
+  anchor_id: 'anchorId',
 };
 
 /** A batch of thousands names these first ones. */
@@ -67,6 +69,10 @@ const lookUp = `SELECT mentioned.kind, mentioned.id, CASE mentioned.kind
       WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'anchor' THEN (SELECT name FROM tenant.anchors
       WHERE merchant_code = current_setting('touchline.merchant') AND code = mentioned.id)
+    WHEN 'anchorId' THEN (SELECT name FROM tenant.anchors
+      WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
+    WHEN 'appointment' THEN (SELECT name FROM tenant.appointments
+      WHERE merchant_code = current_setting('touchline.merchant') AND id = mentioned.id::bigint)
     WHEN 'merchant' THEN (SELECT alias FROM platform.merchants WHERE code = mentioned.id)
     WHEN 'provider' THEN (SELECT name FROM platform.odds_providers WHERE id = mentioned.id::bigint)
     WHEN 'supplier' THEN (SELECT name FROM platform.suppliers WHERE code = mentioned.id) END AS name

@@ -8,7 +8,8 @@ import { minuteMs } from './model/zone-day.ts';
 /** `npm run timeline` measures longer, and holds it to the figures that are promised. */
 const seconds = Number(import.meta.env.VITE_TIMELINE_SECONDS ?? 0);
 const isExact = seconds > 0;
-const limits = isExact ? { task: 100, move: 8 } : { task: 250, move: 50 };
+/** Beside other tests a few moves say little: the check looks at the middle one alone. */
+const limits = isExact ? { task: 100, move: 8, part: 0.95 } : { task: 250, move: 25, part: 0.5 };
 
 const rows = Array.from({ length: 100 }, (_, at) => ({ id: String(at), label: `主播 ${at}`, picture: null }));
 const bars = rows.flatMap(({ id }, y) =>
@@ -72,6 +73,6 @@ test(
     expect(moves.length).toBeGreaterThan(steps / 2);
     expect(most(tasks)).toBeGreaterThan(0);
     expect(most(tasks)).toBeLessThan(limits.task);
-    expect(percentile(moves, 0.95)).toBeLessThan(limits.move);
+    expect(percentile(moves, limits.part)).toBeLessThan(limits.move);
   },
 );

@@ -52,7 +52,7 @@ export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowV
         </span>
       </div>
       <div className={styles.track} role="presentation">
-        {gap !== undefined && bars.length === 0 && <Gap gap={gap} axis={axis} />}
+        {gap !== undefined && bars.length === 0 && <Gap gap={gap} axis={axis} canOpen={canOpen} />}
         {bars.map((each) => (
           <TimelineBarView
             key={each.bar.id}
@@ -70,11 +70,17 @@ export const TimelineRowView = memo(function TimelineRowView(props: TimelineRowV
   );
 }, isSameRowView);
 
-function Gap({ gap, axis }: { gap: RowGap; axis: TimeAxis }) {
+function Gap({ gap, axis, canOpen }: { gap: RowGap; axis: TimeAxis; canOpen: boolean }) {
   const left = percentAt(gap.start ?? axis.day.start, axis);
   const right = percentAt(gap.end ?? axis.day.end, axis);
   return (
-    <div className={styles.gap} data-gap="" aria-hidden="true" style={{ left: `${left}%`, width: `${right - left}%` }}>
+    <div
+      className={styles.gap}
+      data-gap=""
+      data-opens={canOpen ? '' : undefined}
+      aria-hidden="true"
+      style={{ left: `${left}%`, width: `${right - left}%` }}
+    >
       <span className={styles.gapWord}>
         <WarningIcon />
         {gap.word}

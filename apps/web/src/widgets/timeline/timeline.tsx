@@ -8,6 +8,7 @@ import { HourLines, Hours } from './hours.tsx';
 import { axisOf, widthRatio, zooms } from './model/axis.ts';
 import { layOutRows, sizes } from './model/lanes.ts';
 import { NowButton, NowLine } from './now-line.tsx';
+import { RefusalBubble, useRefusal } from './refusal.tsx';
 import { TimelineRowView } from './timeline-row.tsx';
 import type { TimelineProps, TimelineZoom } from './timeline.types.ts';
 import { useBarDrag } from './use-bar-drag.ts';
@@ -18,9 +19,6 @@ import { useSightScroll } from './use-sight-scroll.ts';
 import { useTimelineKeys } from './use-timeline-keys.ts';
 
 import styles from './timeline.module.css';
-
-/** In ms: a refusal beside the zoom is read. */
-const refusalStays = 4000;
 
 /** Bars of one day in rows, which can be opened, moved and lengthened by pointer and by keys. */
 export function Timeline(props: TimelineProps) {
@@ -51,12 +49,7 @@ export function Timeline(props: TimelineProps) {
   const say = useCallback((words: string) => {
     if (live.current !== null) live.current.textContent = words;
   }, []);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const refuse = (words: string) => {
-    say(words);
-    setRefusal(words);
-    setTimeout(() => setRefusal((shown) => (shown === words ? null : shown)), refusalStays);
-  };
+  const { refusal, refuse } = useRefusal(say);
 
   const [pending, setPending] = useState<PendingChanges>(() => new Map());
   const rows = useMemo(
@@ -90,9 +83,7 @@ export function Timeline(props: TimelineProps) {
     <section className={styles.timeline} aria-label={label}>
       <div className={styles.tools}>
         {tools}
-        <span className={styles.hint} data-refused={refusal === null ? undefined : ''}>
-          {refusal ?? hint}
-        </span>
+        <span className={styles.hint}>{hint}</span>
         <NowButton axis={axis} now={now} onPress={toNow} />
         <Segmented<TimelineZoom>
           aria-label={t('zoom.label')}
@@ -158,6 +149,7 @@ export function Timeline(props: TimelineProps) {
         </div>
         {rows.length === 0 && empty}
       </div>
+      <RefusalBubble refusal={refusal} />
       <div ref={live} className={styles.live} role="status" aria-live="polite" />
     </section>
   );

@@ -74,7 +74,7 @@ export interface TimelineProps {
   readonly rows: readonly TimelineRow[];
   /** Bars of rows that are not given are not drawn. */
   readonly bars: readonly TimelineBar[];
-  /** Server time in ms, where the browser's clock must not be trusted; the browser's clock by default. */
+  /** Server time in ms, which the page keeps going; by default the browser's clock, which goes on by itself. */
   readonly now?: number | undefined;
   /** Hours of the neighbouring days on either side. 6 by default. */
   readonly overhang?: number | undefined;

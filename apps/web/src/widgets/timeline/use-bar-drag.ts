@@ -21,7 +21,7 @@ interface DragSurroundings extends Pick<TimelineProps, 'bars' | 'onChange' | 'ac
   readonly axis: TimeAxis;
   readonly hold: Hold;
   /** Says why a bar cannot be moved, beside the pointer. */
-  readonly refuse: (words: string) => void;
+  readonly refuse: (words: string, at: { x: number; y: number }) => void;
 }
 
 /** What was pressed, before and while it is dragged. */
@@ -65,7 +65,7 @@ export function useBarDrag(surroundings: DragSurroundings): void {
     element.setPointerCapture(press.pointer);
     press.state = words === undefined ? 'dragging' : 'refused';
     if (words !== undefined) {
-      refuse(words);
+      refuse(words, press.at);
       return;
     }
     const { sight } = axis;

@@ -26,7 +26,7 @@ interface KeySurroundings extends Pick<
   readonly axis: TimeAxis;
   readonly hold: Hold;
   readonly say: (words: string) => void;
-  readonly refuse: (words: string) => void;
+  readonly refuse: (words: string, at: { x: number; y: number }) => void;
 }
 
 /** One tab stop, arrows from bar to bar, and bars that are moved by keys. */
@@ -106,7 +106,7 @@ export function useTimelineKeys(surroundings: KeySurroundings) {
       const grip = shiftKey ? 'end' : 'whole';
       const steps = (key === 'ArrowLeft' ? -1 : 1) * (ctrlKey || metaKey ? hourMs / snapMs : 1);
       if (isAllowed(held.bar.freedom, grip)) put(held, stepped(change, grip, steps, axis.sight));
-      else refuse(t('startLocked'));
+      else refuse(t('startLocked'), aboveOf(event.target));
     } else if ((key === 'ArrowUp' || key === 'ArrowDown') && isAllowed(held.bar.freedom, 'whole'))
       put(held, { ...change, row: nextRow(held, change.row, key === 'ArrowUp' ? -1 : 1) });
     if (key === 'Tab') return;
@@ -117,7 +117,7 @@ export function useTimelineKeys(surroundings: KeySurroundings) {
   const take = (event: KeyboardEvent, taken: TimelineBar): void => {
     const words = hold.refusal(taken, 'end');
     if (words !== undefined) {
-      refuse(words);
+      refuse(words, aboveOf(event.target));
       return;
     }
     const held: HeldBar = { bar: taken, grip: 'whole', by: 'keys', labelAt: 0 };
@@ -143,6 +143,8 @@ export function useTimelineKeys(surroundings: KeySurroundings) {
     const isTaking = altKey ? key.startsWith('Arrow') : isPlain && key.toLowerCase() === 'm';
     if (isTaking && bar !== undefined && onChange !== undefined) take(event, bar);
     else if (isPlain && (key === 'Enter' || key === ' ')) {
+      // Enter that is still held down from storing a bar does not open it.
+      if (event.repeat) return;
       if (bar === undefined) onOpenRow?.(placed.row);
       else onOpen(bar);
     } else if (altKey || !walk(stop, event)) return;
@@ -153,6 +155,13 @@ export function useTimelineKeys(surroundings: KeySurroundings) {
     stop,
     onKeyDown: (event: KeyboardEvent) => (hold.held === null ? onFreeKey(event) : onHeldKey(event, hold.held)),
   };
+}
+
+/** The middle of an element's upper edge, or of the part of it that is in the window. */
+function aboveOf(target: EventTarget): { x: number; y: number } {
+  if (!(target instanceof Element)) return { x: 0, y: 0 };
+  const { left, right, top } = target.getBoundingClientRect();
+  return { x: (Math.max(0, left) + Math.min(window.innerWidth, right)) / 2, y: top };
 }
 
 function elementOf(grid: HTMLElement | null, stop: TimelineStop): HTMLElement | null {

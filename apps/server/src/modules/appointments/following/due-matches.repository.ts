@@ -3,20 +3,20 @@ import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 /** A match whose appointments have to follow it. */
-export interface DueMatch {
+export interface NotedMatch {
   readonly matchId: string;
   readonly turn: string;
 }
 
 /** In their turn. Sees none unless the platform is open. */
-export async function findDue(tx: Tx, limit: number): Promise<DueMatch[]> {
-  const { rows } = await sql<DueMatch>`SELECT match_id::text AS "matchId", turn::text
+export async function findDue(tx: Tx, limit: number): Promise<NotedMatch[]> {
+  const { rows } = await sql<NotedMatch>`SELECT match_id::text AS "matchId", turn::text
     FROM platform.matches_to_follow ORDER BY turn LIMIT ${limit}`.execute(tx);
   return rows;
 }
 
 /** Unless it was noted again since. */
-export async function takeAway(tx: Tx, { matchId, turn }: DueMatch): Promise<void> {
+export async function takeAway(tx: Tx, { matchId, turn }: NotedMatch): Promise<void> {
   await sql`DELETE FROM platform.matches_to_follow WHERE match_id = ${matchId} AND turn = ${turn}`.execute(tx);
 }
 

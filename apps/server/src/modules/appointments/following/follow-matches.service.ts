@@ -4,7 +4,7 @@ import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { inWork } from '../../../platform/in-work.ts';
 import type { WorkerPlatform } from '../../../platform/jobs/worker-platform.ts';
 import type { SystemActor } from '../../../platform/work.ts';
-import { type DueMatch, findDue, type FollowingPart, partsOf, takeAway } from './due-matches.repository.ts';
+import { type NotedMatch, findDue, type FollowingPart, partsOf, takeAway } from './due-matches.repository.ts';
 import { followInMerchant } from './following.service.ts';
 
 const lookEveryMs = 1000;
@@ -22,7 +22,7 @@ export type FollowingPlatform = Pick<WorkerPlatform, 'pool' | 'operationLog' | '
 export function createFollowing(platform: FollowingPlatform) {
   const { pool, logger } = platform;
 
-  async function followPart(due: DueMatch, part: FollowingPart): Promise<number> {
+  async function followPart(due: NotedMatch, part: FollowingPart): Promise<number> {
     return await inWork(platform, part.merchantCode, actor, '预约随比赛变动', async (work) => {
       const count = await followInMerchant(work, platform, due, part);
       if (count === 0) throw new NothingChanged();
@@ -34,7 +34,7 @@ export function createFollowing(platform: FollowingPlatform) {
   }
 
   /** A merchant that fails stops no other; the match then stays noted. */
-  async function followOne(due: DueMatch): Promise<number> {
+  async function followOne(due: NotedMatch): Promise<number> {
     const parts = (await inMerchant(pool, platformMerchant, (tx) => partsOf(tx, due.matchId))).values();
     let count = 0;
     const failures: unknown[] = [];

@@ -46,7 +46,7 @@ export interface Following {
   readonly kick_off_moved: boolean;
   readonly kick_off_before: Date | null;
   readonly match_mark: MatchMark | null;
-  /** Who made it and who changed it last: those who are told. */
+  /** The maker and the last changer: they get notices. */
   readonly people: readonly { readonly merchantCode: string; readonly accountId: string }[];
 }
 
@@ -62,12 +62,12 @@ export interface Wanted {
 
 /** Locks the anchors, as whoever changes an appointment does, and then the appointments. */
 export async function lockFollowing(tx: Tx, { merchantCode, ...wanted }: Wanted): Promise<Following[]> {
-  const asked = sql`one.merchant_code = ${merchantCode} AND one.match_id = ${wanted.matchId}
+  const chosen = sql`one.merchant_code = ${merchantCode} AND one.match_id = ${wanted.matchId}
     AND (${wanted.withEnded}::boolean OR one.effective_end > clock_timestamp())
     AND (${wanted.cameFrom}::bigint IS NULL OR EXISTS (SELECT FROM tenant.appointment_moves moved
       WHERE moved.merchant_code = one.merchant_code AND moved.appointment_id = one.id
         AND moved.from_match = ${wanted.cameFrom} AND moved.to_match = one.match_id))`;
-  await lockAnchors(tx, merchantCode, sql`SELECT one.anchor_id FROM tenant.appointments one WHERE ${asked}`);
+  await lockAnchors(tx, merchantCode, sql`SELECT one.anchor_id FROM tenant.appointments one WHERE ${chosen}`);
   const { rows } = await sql<Following>`SELECT one.id::text, one.anchor_id::text, one.match_id::text, one.is_single,
       one.league_id::text, one.league_name, one.home_name, one.away_name, one.game_time, one.name, one.start_at, one.end_at,
       one.move_start, one.move_end, one.is_enabled, one.overlap, one.follows_kick_off, one.kick_off_moved,
@@ -78,7 +78,7 @@ export async function lockFollowing(tx: Tx, { merchantCode, ...wanted }: Wanted)
         FROM (VALUES (one.created_by_merchant, one.created_by_id),
           (coalesce(one.updated_by_merchant, one.changed_by_merchant), coalesce(one.updated_by_id, one.changed_by_id)))
           person (code, id) WHERE person.id IS NOT NULL) AS people
-    FROM tenant.appointments one WHERE ${asked} ORDER BY one.id FOR NO KEY UPDATE OF one`.execute(tx);
+    FROM tenant.appointments one WHERE ${chosen} ORDER BY one.id FOR NO KEY UPDATE OF one`.execute(tx);
   // One may have been handed to another anchor between the two locks.
   const anchorIds = rows.map(({ anchor_id }) => anchor_id);
   await lockAnchors(tx, merchantCode, sql`SELECT unnest(${anchorIds}::bigint[])`);
@@ -112,7 +112,7 @@ export async function keepFacts(tx: Tx, merchantCode: string, given: readonly Ne
     WHERE one.merchant_code = ${merchantCode} AND one.id = given.id`.execute(tx);
 }
 
-export interface NewPlace {
+export interface NewTimes {
   readonly id: string;
   readonly match_id: string;
   readonly name: string;
@@ -125,17 +125,17 @@ export interface NewPlace {
  * Match, name and times, by the system. One that shifts counts as moved at first: rows of one anchor that shift together
  * may not overlap on the way. Answers those that shifted and overlap nothing now.
  */
-export async function keepPlaces(tx: Tx, merchantCode: string, given: readonly NewPlace[]): Promise<Set<string>> {
-  const places = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (id bigint, match_id bigint, name text,
+export async function keepTimes(tx: Tx, merchantCode: string, given: readonly NewTimes[]): Promise<Set<string>> {
+  const values = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS given (id bigint, match_id bigint, name text,
     start_at timestamptz, end_at timestamptz, "hasShifted" boolean)`;
   await sql`UPDATE tenant.appointments one SET match_id = given.match_id, name = given.name, start_at = given.start_at,
       end_at = given.end_at, overlap = CASE WHEN given."hasShifted" THEN 'moved' ELSE one.overlap END,
       changed_by_merchant = coalesce(one.updated_by_merchant, one.changed_by_merchant),
       changed_by_id = coalesce(one.updated_by_id, one.changed_by_id),
       updated_by_merchant = NULL, updated_by_id = NULL, updated_by_name = NULL
-    FROM ${places} WHERE one.merchant_code = ${merchantCode} AND one.id = given.id`.execute(tx);
+    FROM ${values} WHERE one.merchant_code = ${merchantCode} AND one.id = given.id`.execute(tx);
   const { rows } = await sql<{ id: string }>`UPDATE tenant.appointments one SET overlap = 'none'
-    FROM ${places} WHERE given."hasShifted" AND one.merchant_code = ${merchantCode} AND one.id = given.id
+    FROM ${values} WHERE given."hasShifted" AND one.merchant_code = ${merchantCode} AND one.id = given.id
       AND NOT (one.is_enabled AND EXISTS (SELECT FROM tenant.appointments other
         WHERE other.merchant_code = one.merchant_code AND other.anchor_id = one.anchor_id AND other.is_enabled
           AND other.id <> one.id AND other.effective_start < one.effective_end AND other.effective_end > one.effective_start

@@ -5,19 +5,19 @@ import { matchKindOf } from '@touchline/domain/matches/match-kind';
 import type { WorkerPlatform } from '../../../platform/jobs/worker-platform.ts';
 import type { SystemActor, Work } from '../../../platform/work.ts';
 import { type NewNotice, notify } from '../../notices/index.ts';
-import { appointmentAudit } from '../appointment-audit.ts';
+import { appointmentAudit } from '../appointment-audit.repository.ts';
 import { announceAppointments } from '../appointments.topic.ts';
-import type { DueMatch, FollowingPart } from './due-matches.repository.ts';
+import type { NotedMatch, FollowingPart } from './due-matches.repository.ts';
 import {
   type Following,
   forgetMoves,
   holdMatch,
   keepFacts,
-  keepPlaces,
+  keepTimes,
   lockFollowing,
   type MatchNow,
   type NewFacts,
-  type NewPlace,
+  type NewTimes,
   noteMoves,
 } from './following.repository.ts';
 
@@ -37,7 +37,7 @@ interface Followed {
 export async function followInMerchant(
   work: Work<SystemActor>,
   platform: Telling,
-  { matchId, turn }: DueMatch,
+  { matchId, turn }: NotedMatch,
   { wentInto }: Pick<FollowingPart, 'wentInto'>,
 ): Promise<number> {
   const { tx, merchantCode, changes } = work;
@@ -61,11 +61,11 @@ export async function followInMerchant(
     stored.flatMap((one) => noticesOf(one, match, turn)),
   );
   work.afterCommit(async () => {
-    const told = stored.flatMap(({ before, after }) => [
+    const changed = stored.flatMap(({ before, after }) => [
       { id: before.id, matchId: after.match_id },
       ...(before.match_id === after.match_id ? [] : [{ id: before.id, matchId: before.match_id }]),
     ]);
-    await announceAppointments(platform.events, merchantCode, told);
+    await announceAppointments(platform.events, merchantCode, changed);
   });
   return followed.length;
 }
@@ -118,12 +118,12 @@ async function keep({ tx, merchantCode }: Work<SystemActor>, followed: readonly 
     merchantCode,
     followed.map(({ after }) => after),
   );
-  const placed = followed.filter(
+  const rewritten = followed.filter(
     ({ before, after, hasShifted }) => hasShifted || before.match_id !== after.match_id || before.name !== after.name,
   );
-  if (placed.length === 0) return new Set();
-  const places = placed.map(({ after, hasShifted }): NewPlace => ({ ...after, hasShifted }));
-  return await keepPlaces(tx, merchantCode, places);
+  if (rewritten.length === 0) return new Set();
+  const times = rewritten.map(({ after, hasShifted }): NewTimes => ({ ...after, hasShifted }));
+  return await keepTimes(tx, merchantCode, times);
 }
 
 function overlapOf({ before, hasShifted }: Followed, free: ReadonlySet<string>): Following['overlap'] {

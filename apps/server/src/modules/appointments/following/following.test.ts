@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { plantAnchor } from '../../../../test/anchors/planted-anchor.ts';
+import { plantAppointment } from '../../../../test/appointments/planted-appointment.ts';
 import { brokenLink, logRows } from '../../../../test/log/log-rows.ts';
-import { plantAppointment } from '../../../../test/planted/planted-appointment.ts';
 import { inPlatform, plantEntry, plantMatch } from '../../../../test/planted/planted-match.ts';
 import { type Colleague, type Office, startOffice } from '../../../../test/stack/office.ts';
 import { workerPlatformOf } from '../../../../test/stack/task-runner.ts';
@@ -174,11 +174,11 @@ describe('a match that is not played', () => {
       expect(await stored(id)).toMatchObject({ match_mark: mark, is_enabled: true });
       expect((await noticesTo(maker.id)).at(-1)?.text).toBe(text);
     }
-    const told = (await noticesTo(maker.id)).length;
+    const before = (await noticesTo(maker.id)).length;
     await change(matchId, { stage: 1 });
     await followDue();
     expect(await stored(id)).toMatchObject({ match_mark: null });
-    expect(await noticesTo(maker.id)).toHaveLength(told);
+    expect(await noticesTo(maker.id)).toHaveLength(before);
   });
 
   it('a recycled match marks its appointments, in every merchant', async () => {

@@ -1,7 +1,7 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData } from '@touchline/contract/definition/call';
 import { headerEntries, titleOfKey } from '@touchline/domain/access/navigation';
-import { routeOfKey } from '@touchline/domain/access/permission-grammar';
+import { appointmentRoute, routeOfKey } from '@touchline/domain/access/permission-grammar';
 import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { formatTime } from '@touchline/domain/times';
@@ -112,6 +112,13 @@ const entryOf: Entries = {
     route: `${routeOfKey('pro_anc_lis')}/${streamerCode}`,
     search: null,
   }),
+  programs: ({ id, programName, streamerName, startTime, sportCode, matchId }) => ({
+    id,
+    name: programName,
+    note: joined(streamerName, formatTime(startTime)),
+    route: appointmentRoute(sportCode),
+    search: ['matchId', matchId],
+  }),
 };
 
 export function recordEntries(found: FoundRecords, held: readonly string[]): readonly PaletteEntry[] {
@@ -127,6 +134,7 @@ export function recordEntries(found: FoundRecords, held: readonly string[]): rea
     ...listed('drafts', found.drafts, entryOf.drafts),
     ...listed('predictions', found.predictions, entryOf.predictions),
     ...listed('streamers', found.streamers, entryOf.streamers),
+    ...listed('programs', found.programs, entryOf.programs),
     ...listed('accounts', found.accounts, entryOf.accounts),
     ...listed('roles', found.roles, entryOf.roles),
     ...listed('groups', found.groups, entryOf.groups),

@@ -25,6 +25,7 @@ const nothing = {
   pushDomains: [],
   pullDomains: [],
   streamers: [],
+  programs: [],
 };
 const staff = aUser({ permissions: ['bac_#_acc-view', 'bac_#_rol-view', 'pro_anc_lis-view'] });
 const palette = page.getByRole('dialog', { name: '搜索页面与记录' });
@@ -200,6 +201,16 @@ test('? lists the shortcuts, the search among them', async () => {
 const kept = {
   ...nothing,
   streamers: [{ streamerCode: 'AB2CD3EF', name: '云岭小林', nickname: '小林', enabled: true }],
+  programs: [
+    {
+      id: '1002',
+      programName: '云岭夜战',
+      streamerName: '小林',
+      startTime: '2026-11-20T12:00:00.000Z',
+      matchId: '88',
+      sportCode: 'spo_soc',
+    },
+  ],
   groups: [{ id: '1000', name: '云岭组' }],
   merchants: [{ code: 'acme', alias: '云岭体育' }],
   projects: [{ projectCode: '1001', name: '云岭推流', tag: '华东' }],
@@ -209,11 +220,12 @@ const kept = {
 
 test.each([
   [0, '/pro_anc_lis/AB2CD3EF'],
-  [1, '/bac_grp?group=1000'],
-  [2, '/com_lis/acme/info?mode=view'],
-  [3, '/dom_pro?project=1001'],
-  [4, '/dom_pus?domain=7'],
-  [5, '/dom_pul?domain=8'],
+  [1, '/pro_pro_spo_soc&back?matchId=88'],
+  [2, '/bac_grp?group=1000'],
+  [3, '/com_lis/acme/info?mode=view'],
+  [4, '/dom_pro?project=1001'],
+  [5, '/dom_pus?domain=7'],
+  [6, '/dom_pul?domain=8'],
 ])('Enter opens anchors, groups, merchants, push targets and domains: %i, %s', async (down, address) => {
   answering({ 'search.records': () => kept });
   await openPalette(aUser({ permissions: ['bac_#_grp-view', 'com_lis-view', 'dom_pus-view'] }), '/bac_grp');

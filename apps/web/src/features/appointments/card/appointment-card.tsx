@@ -13,6 +13,7 @@ import { StateWord, TroubleMarks } from '../../../entities/appointment/appointme
 import { type Appointment, factsOf, windowText } from '../../../entities/appointment/appointment.ts';
 import { useMay } from '../../../entities/session/use-may.ts';
 import { photoAddress } from '../../../lib/calls/photo-address.ts';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { useClock } from '../../../lib/page/use-clock.ts';
 import { type Fact, FactList } from '../../../widgets/fact-list.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
@@ -23,12 +24,13 @@ import { SecretReveal } from '../../../widgets/secret/secret-reveal.tsx';
 import '../appointment-cards.messages.ts';
 import { revealAppointmentKey } from '../appointments.api.ts';
 import { useRequestState } from '../request-states.ts';
-import { CardEditor } from './card-editor.tsx';
 import { FollowKickOff } from './follow-kick-off.tsx';
 import { lengthText } from './length-text.ts';
 import { type CardAct, useCardActs } from './use-card-acts.ts';
 
 import styles from './card.module.css';
+
+const CardEditor = lazyPart(async () => (await import('./card-editor.tsx')).CardEditor);
 
 interface AppointmentCardProps {
   appointment: Appointment;

@@ -164,6 +164,7 @@ test('a copy takes anchor, offsets and push targets to another match', async () 
     .toEqual({
       items: [{ streamerCode: 'K7M2P9QX', matchId: '100002', moveStartTime: -60, projectCodes: ['21'] }],
     });
+  await expect.element(result('赵云霄')).toMatchTextContent(/成功/);
 });
 
 test('the form that books anchors has no serious accessibility fault in either theme', async () => {

@@ -40,8 +40,10 @@ const targetKinds = ['own', 'chosen'] as const;
 export function CreateForm({ match, booked, prefill, onClose }: CreateFormProps) {
   const { t } = useTranslation('appointment-create');
   const [targetKind, setTargetKind] = useState<(typeof targetKinds)[number]>(prefill === undefined ? 'own' : 'chosen');
-  const [streamerCodes, setStreamerCodes] = useState<readonly string[]>(prefill?.streamerCodes ?? []);
-  const [known, setKnown] = useState<readonly BookableAnchor[]>([]);
+  const [streamerCodes, setStreamerCodes] = useState<readonly string[]>(
+    prefill === undefined ? [] : [prefill.anchor.streamerCode],
+  );
+  const [known, setKnown] = useState<readonly BookableAnchor[]>(prefill === undefined ? [] : [prefill.anchor]);
   const { data: targets = [] } = usePushTargetOptions(useWorkingMerchant());
   const offered = targets.filter(({ enabled }) => enabled);
   const creating = useCreating();

@@ -47,7 +47,7 @@ test('another start names the end too, and chosen push targets are sent', () => 
 
 test('a copy keeps offsets, length and the distance from the kick-off', () => {
   const copy = presetValues(match, {
-    streamerCodes: ['A'],
+    anchor: { streamerId: 1, streamerCode: 'A', name: '赵', nickname: '', photo: null, projectCodes: [], busy: [] },
     moveStart: -60,
     moveEnd: -30,
     projectCodes: ['21'],

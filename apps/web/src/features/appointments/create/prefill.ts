@@ -1,8 +1,9 @@
 import type { Appointment } from '../../../entities/appointment/appointment.ts';
+import type { BookableAnchor } from '../appointments.api.ts';
 
 /** Values that a copied appointment brings along. */
 export interface Prefill {
-  readonly streamerCodes: readonly string[];
+  readonly anchor: BookableAnchor;
   readonly moveStart: number;
   readonly moveEnd: number;
   readonly projectCodes: readonly string[];
@@ -12,13 +13,14 @@ export interface Prefill {
 }
 
 export function prefillOf(appointment: Appointment): Prefill {
-  const { streamerCode, startTime, endTime, kickOffTime, moveStartTime, moveEndTime, projects, followsKickOff } =
+  const { streamer, startTime, endTime, kickOffTime, moveStartTime, moveEndTime, projects, followsKickOff } =
     appointment;
+  const projectCodes = projects.map(({ projectCode }) => projectCode);
   return {
-    streamerCodes: [streamerCode],
+    anchor: { ...streamer, projectCodes, busy: [] },
     moveStart: moveStartTime,
     moveEnd: moveEndTime,
-    projectCodes: projects.map(({ projectCode }) => projectCode),
+    projectCodes,
     startsAfter: followsKickOff ? 0 : Date.parse(startTime) - Date.parse(kickOffTime),
     lasts: Date.parse(endTime) - Date.parse(startTime),
   };

@@ -46,6 +46,19 @@ test('[MAT-49] [MAT-59] [MAT-62] supplier values stand beside the record; one cl
   expect(requests('matches.update')[0]?.body).toEqual({ gameTime: later, updatedTime: aMatch().updatedTime });
 });
 
+test('the facts of a match begin with league and teams, each with its logo', async () => {
+  const logo = (at: number) => `logo-${String(at).repeat(32)}`;
+  await openSchedule({ matches: [aMatch({ llogo: logo(1), hlogo: logo(2), alogo: null })], supplierRecords });
+  await openEditor();
+  const facts = [...editor.element().querySelectorAll('dl div')].slice(0, 2);
+  expect(facts.map(({ textContent }) => textContent)).toEqual([
+    `主队 – 客队${name.replace(' VS ', 'VS')}`,
+    '联赛英格兰超级联赛',
+  ]);
+  const pictures = facts.map((fact) => [...fact.querySelectorAll('img')].map((image) => image.getAttribute('src')));
+  expect(pictures.map((sources) => sources.map((source) => source?.split('/').at(-1)))).toEqual([[logo(2)], [logo(1)]]);
+});
+
 test('[MAT-62] fields set by a person are marked, and can be given back to the suppliers', async () => {
   const { requests } = await openSchedule({
     matches: [aMatch({ gameTime: later, ownFields: ['gameTime'] })],

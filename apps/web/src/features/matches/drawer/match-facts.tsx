@@ -1,6 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { Logo } from '../../../entities/match/logo.tsx';
 import { type Fact, FactList } from '../../../widgets/fact-list.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
@@ -40,7 +41,25 @@ export function MatchFacts({ record, form }: MatchFactsProps) {
         <span className={styles.quiet}>{t('drawer.chosenHint')}</span>
       </div>
     );
+  const { lname, llogo, hname, hlogo, aname, alogo } = record;
+  const teams = (
+    <span key="teams" className={styles.logos}>
+      <Logo name={hlogo} />
+      {hname}
+      <span className={styles.quiet}>{t('matches:versus')}</span>
+      <Logo name={alogo} />
+      {aname}
+    </span>
+  );
+  const league = (
+    <span key="league" className={styles.logos}>
+      <Logo name={llogo} />
+      {lname}
+    </span>
+  );
   const facts: readonly Fact[] = [
+    [t('matches:columns.teams'), teams],
+    [t('matches:columns.league'), league],
     [t('matches:columns.status'), <StatusDot key="status" tone={statusTones[status]} text={statusName} />],
     [t('drawer.matchId'), <CopyText key="id" text={matchId} isWhole />],
     [t('matches:columns.createType'), t(`matches:createType.${createType}`)],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
-import { plantAppointment } from '../../../test/planted/planted-appointment.ts';
+import { plantAppointment } from '../../../test/appointments/planted-appointment.ts';
 import { plantMatch } from '../../../test/planted/planted-match.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
