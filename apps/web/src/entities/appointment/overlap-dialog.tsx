@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
 import { CallError } from '../../lib/calls/call-error.ts';
-import { ConfirmDialog } from '../../widgets/form/confirm-dialog.tsx';
+import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import './appointment-words.messages.ts';
 
 import styles from './appointment.module.css';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../widgets/form/confirm-dialog.tsx')).ConfirmDialog);
 
 /** A refusal that a confirmation overrides. */
 export function isOverlap(error: unknown): error is CallError {

@@ -6,7 +6,8 @@ import '../../../entities/appointment/appointment-words.messages.ts';
 import { SearchBox } from '../../../widgets/list/search-box.tsx';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
 import { Checkbox } from '../../../widgets/plain/checkbox.tsx';
-import { type ProgrammeFilters, useWholeProgramme } from './programme.api.ts';
+import { useProgrammeOptions } from './programme-options.ts';
+import type { ProgrammeFilters } from './programme.api.ts';
 import './programme.messages.ts';
 
 import styles from './programme.module.css';
@@ -72,19 +73,3 @@ export function ProgrammeFilterLine({ filters, days, onChange }: ProgrammeFilter
 
 const hasNames = ({ streamerCodes, projectCodes }: ProgrammeFilters): boolean =>
   streamerCodes !== undefined || projectCodes !== undefined;
-
-/** Anchors and push targets of the days' appointments, as options. */
-export function useProgrammeOptions(days: Pick<ProgrammeFilters, 'day' | 'dayEnd'>, isEnabled: boolean) {
-  const records = useWholeProgramme(days, isEnabled).data?.records ?? [];
-  const anchors = new Map(records.map(({ streamer }) => [streamer.streamerCode, streamer.name]));
-  const targets = new Map(records.flatMap(({ projects }) => projects.map((each) => [each.projectCode, each.name])));
-  return { anchors: optionsOf(anchors), targets: optionsOf(targets) };
-}
-
-const { compare: byPinyin } = new Intl.Collator('zh-CN');
-
-function optionsOf(names: ReadonlyMap<string, string>) {
-  return [...names]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((one, other) => byPinyin(one.label, other.label));
-}

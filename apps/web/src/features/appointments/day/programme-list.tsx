@@ -8,7 +8,7 @@ import type { ListPageModel } from '../../../lib/lists/list-page.ts';
 import { useListTexts } from '../../../widgets/list/list-texts.ts';
 import { DataTable } from '../../../widgets/list/table/data-table.tsx';
 import { useProgrammeColumns } from './programme-columns.tsx';
-import { useProgrammeOptions } from './programme-filters.tsx';
+import { useProgrammeOptions } from './programme-options.ts';
 import type { ProgrammeFilters } from './programme.api.ts';
 import './programme.messages.ts';
 

@@ -7,13 +7,15 @@ import { type Appointment, factsOf } from '../../../entities/appointment/appoint
 import { isOverlap, OverlapDialog } from '../../../entities/appointment/overlap-dialog.tsx';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import { useClock } from '../../../lib/page/use-clock.ts';
-import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { switchAppointment } from './programme.api.ts';
 import './programme.messages.ts';
 
 import styles from './programme.module.css';
+
+const ConfirmDialog = lazyPart(async () => (await import('../../../widgets/form/confirm-dialog.tsx')).ConfirmDialog);
 
 interface StateControlProps {
   appointment: Appointment;
