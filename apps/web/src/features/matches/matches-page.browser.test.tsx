@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
-import { bookingAnswers } from '../../../test/booking.tsx';
+import { bookingAnswers } from '../../../test/appointments/booking.tsx';
 import { unmountAll } from '../../../test/mount.ts';
 import { actionOf, addressNow, chooseMore, rowOf, rowsShown, textsOf } from '../../../test/office.tsx';
 import { aMatch, changes, days, looks, openSchedule } from '../../../test/schedule.tsx';

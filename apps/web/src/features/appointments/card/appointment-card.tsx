@@ -21,7 +21,7 @@ import { RowActions } from '../../../widgets/list/table/row-actions.tsx';
 import { Avatar } from '../../../widgets/picture/avatar.tsx';
 import { Tag } from '../../../widgets/plain/tag.tsx';
 import { SecretReveal } from '../../../widgets/secret/secret-reveal.tsx';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 import { revealAppointmentKey } from '../appointments.api.ts';
 import { useRequestState } from '../request-states.ts';
 import { FollowKickOff } from './follow-kick-off.tsx';

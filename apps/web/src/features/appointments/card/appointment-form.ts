@@ -14,7 +14,7 @@ import type { PushTargetOption } from '../../../entities/push-target/push-target
 import type { FieldSpecs } from '../../../widgets/form/field-specs.ts';
 import { isSameList, mergeLists } from '../../../widgets/form/three-way-merge.ts';
 import type { Version } from '../../../widgets/form/use-record-editor.ts';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 import type { AppointmentChange } from '../appointments.api.ts';
 
 type StartOffset = (typeof startOffsets)[number];

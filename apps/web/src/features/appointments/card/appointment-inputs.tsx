@@ -7,7 +7,7 @@ import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { TextInput } from '../../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 import { type AppointmentFormValues, windowOfValues } from './appointment-form.ts';
 import { lengthText } from './length-text.ts';
 import { OffsetChoice } from './offset-choice.tsx';

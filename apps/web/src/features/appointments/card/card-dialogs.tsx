@@ -5,7 +5,7 @@ import { effectiveWindow, windowText } from '../../../entities/appointment/appoi
 import { useMay } from '../../../entities/session/use-may.ts';
 import { showDone, showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 import { deleteAppointment, setAppointmentEnabled } from '../appointments.api.ts';
 import { CreateDrawer } from '../create/create-drawer.tsx';
 import { prefillOf } from '../create/prefill.ts';

@@ -10,7 +10,7 @@ import { RecordConflict } from '../../../widgets/form/record-conflict.tsx';
 import { useRecordEditor } from '../../../widgets/form/use-record-editor.ts';
 import { Alert } from '../../../widgets/plain/alert.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 import { readAppointment, updateAppointment } from '../appointments.api.ts';
 import { overlapsIn } from '../overlaps.ts';
 import { trackRequest } from '../request-states.ts';

@@ -7,7 +7,7 @@ import { failureText } from '../../../lib/calls/failure-text.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { showBanner, showDone, showToast } from '../../../lib/page/notices.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 import { type AppointmentChange, updateAppointment } from '../appointments.api.ts';
 import { overlapsIn } from '../overlaps.ts';
 import { trackRequest } from '../request-states.ts';

@@ -1,7 +1,7 @@
 import type { AppointmentWindow } from '@touchline/domain/appointments/appointment-rules';
 
 import { i18n } from '../../../lib/i18n.ts';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 
 /** How long a window lasts, in words. */
 export function lengthText({ start, end }: AppointmentWindow): string {

@@ -1,7 +1,7 @@
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 
 interface OffsetChoiceProps<Minutes extends number> {
   label: string;

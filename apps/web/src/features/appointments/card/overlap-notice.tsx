@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Button } from '../../../widgets/plain/button.tsx';
 import { WarningIcon } from '../../../widgets/plain/icons.tsx';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 
 import styles from './overlap-notice.module.css';
 

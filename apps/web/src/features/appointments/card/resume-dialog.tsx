@@ -5,7 +5,7 @@ import type { Appointment } from '../../../entities/appointment/appointment.ts';
 import { isOverlap, OverlapDialog } from '../../../entities/appointment/overlap-dialog.tsx';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 import { setAppointmentEnabled } from '../appointments.api.ts';
 import { trackRequest } from '../request-states.ts';
 

@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import type { PushTargetOption } from '../../../entities/push-target/push-target-options.ts';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 
 import styles from './fields.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Appointment } from '../../../entities/appointment/appointment.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 
 interface TargetDialogProps {
   appointment: Appointment;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Appointment } from '../../../entities/appointment/appointment.ts';
 import { useMay } from '../../../entities/session/use-may.ts';
 import type { RowAction } from '../../../widgets/list/table/row-actions.tsx';
-import '../appointment-cards.messages.ts';
+import './appointment-cards.messages.ts';
 
 const cardActKinds = ['close', 'resume', 'changeMatch', 'copy', 'handOver', 'delete'] as const;
 

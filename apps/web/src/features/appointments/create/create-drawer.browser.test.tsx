@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../../test/accessible.ts';
-import { bookerKeys, openBooking } from '../../../../test/booking.tsx';
+import { bookerKeys, openBooking } from '../../../../test/appointments/booking.tsx';
 import { dialogOf } from '../../../../test/office.tsx';
 import { aMatchInfo, anAppointment } from '../../../../test/programme.tsx';
 import { MatchAppointmentsScreen } from '../match/match-appointments-screen.tsx';

@@ -5,7 +5,7 @@ import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
-import '../appointment-cards.messages.ts';
+import '../card/appointment-cards.messages.ts';
 import './appointment-create.messages.ts';
 import { useMatchAppointments } from '../appointments.api.ts';
 import { CreateForm } from './create-form.tsx';

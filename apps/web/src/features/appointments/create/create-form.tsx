@@ -11,7 +11,7 @@ import { usePushTargetOptions } from '../../../entities/push-target/push-target-
 import { useWorkingMerchant } from '../../../lib/session/working-merchant.ts';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { useTypedForm } from '../../../widgets/form/typed-form.ts';
-import '../appointment-cards.messages.ts';
+import '../card/appointment-cards.messages.ts';
 import './appointment-create.messages.ts';
 import type { BookableAnchor } from '../appointments.api.ts';
 import { type AppointmentFormValues, useAppointmentFields, windowOfValues } from '../card/appointment-form.ts';

@@ -4,7 +4,7 @@ import { AnchorName } from '../../../entities/appointment/anchor-faces.tsx';
 import { useMay } from '../../../entities/session/use-may.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { CheckIcon, SpinnerIcon, WarningIcon } from '../../../widgets/plain/icons.tsx';
-import '../appointment-cards.messages.ts';
+import '../card/appointment-cards.messages.ts';
 import './appointment-create.messages.ts';
 import { overlapsOfItem, type FailedItem } from '../overlaps.ts';
 import type { RequestState } from '../request-states.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../../test/accessible.ts';
-import { aBookable, openBooking } from '../../../../test/booking.tsx';
+import { aBookable, openBooking } from '../../../../test/appointments/booking.tsx';
 import { anAppointment, aStreamer, inMinutes } from '../../../../test/programme.tsx';
 import { AnchorAppointments } from './anchor-appointments.tsx';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Appointment } from '../../../entities/appointment/appointment.ts';
 import { useStreams } from '../../../entities/appointment/use-streams.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
-import '../appointment-cards.messages.ts';
+import '../card/appointment-cards.messages.ts';
 import { AppointmentCard } from '../card/appointment-card.tsx';
 import type { CardAct } from '../card/use-card-acts.ts';
 

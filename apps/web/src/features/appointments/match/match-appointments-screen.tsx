@@ -15,7 +15,7 @@ import { ListPage } from '../../../widgets/list/list-page.tsx';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
-import '../appointment-cards.messages.ts';
+import '../card/appointment-cards.messages.ts';
 import { useMatchAppointments } from '../appointments.api.ts';
 import { AppointmentCards } from './appointment-cards.tsx';
 import { MatchHead } from './match-head.tsx';

@@ -11,7 +11,7 @@ import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
 import { TitledSection } from '../../../widgets/titled-section.tsx';
-import '../appointment-cards.messages.ts';
+import '../card/appointment-cards.messages.ts';
 import { useMatchAppointments } from '../appointments.api.ts';
 import { AppointmentCards } from './appointment-cards.tsx';
 

@@ -14,7 +14,7 @@ import { usePaused } from '../../../lib/page/use-paused.ts';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
-import '../appointment-cards.messages.ts';
+import '../card/appointment-cards.messages.ts';
 import { changeMatchOf, useBookableMatches } from '../appointments.api.ts';
 import { OverlapNotice } from '../card/overlap-notice.tsx';
 import { overlapsOfItem } from '../overlaps.ts';

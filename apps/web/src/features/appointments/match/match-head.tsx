@@ -5,7 +5,7 @@ import type { AppointmentMatch } from '../../../entities/appointment/appointment
 import { Logo } from '../../../entities/match/logo.tsx';
 import { CopyText } from '../../../widgets/list/cells/copy-text.tsx';
 import { Tag } from '../../../widgets/plain/tag.tsx';
-import '../appointment-cards.messages.ts';
+import '../card/appointment-cards.messages.ts';
 
 import styles from './match-head.module.css';
 

@@ -1,5 +1,5 @@
-import { addMessages } from '../../lib/i18n.ts';
-import appointmentCards from '../../locales/zh-CN/appointment-cards.json';
+import { addMessages } from '../../../lib/i18n.ts';
+import appointmentCards from '../../../locales/zh-CN/appointment-cards.json';
 
 declare module 'i18next' {
   interface ResourceNamespaceMap {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-import { environment } from './environment.ts';
+import { environment } from '../environment.ts';
 
 interface ScriptLog {
   ran: number;

@@ -1,14 +1,21 @@
 import type { SessionUser } from '@touchline/contract/sign-in';
 import type { ReactNode } from 'react';
+import { beforeAll } from 'vitest';
 
-import { Refusal } from '../../server/src/platform/refusal.ts';
-import type { Appointment, AppointmentMatch } from '../src/entities/appointment/appointment.ts';
-import type { BookableAnchor } from '../src/features/appointments/appointments.api.ts';
-import { targets } from './anchors.tsx';
-import { answering, type CannedAnswers } from './answering.ts';
-import { aUser } from './people.ts';
-import { aMatchInfo, anAppointment, inMinutes } from './programme.tsx';
-import { renderWidget } from './render-widget.tsx';
+import { Refusal } from '../../../server/src/platform/refusal.ts';
+import type { Appointment, AppointmentMatch } from '../../src/entities/appointment/appointment.ts';
+import type { BookableAnchor } from '../../src/features/appointments/appointments.api.ts';
+import { targets } from '../anchors.tsx';
+import { answering, type CannedAnswers } from '../answering.ts';
+import { aUser } from '../people.ts';
+import { aMatchInfo, anAppointment, inMinutes } from '../programme.tsx';
+import { renderWidget } from '../render-widget.tsx';
+
+// No click waits until what it opens has been built.
+beforeAll(async () => {
+  await import('../../src/features/appointments/card/card-dialogs.tsx');
+  await import('../../src/features/appointments/card/card-editor.tsx');
+});
 
 export const bookerKeys = [
   'spo_soc_sch-view',

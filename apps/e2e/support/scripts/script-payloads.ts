@@ -1,4 +1,4 @@
-import { environment } from './environment.ts';
+import { environment } from '../environment.ts';
 
 /** `ran()` is what each wants to call; `data-planted` marks an element that must never stand in a page. */
 const inside = 'data-planted onerror=ran() onload=ran() onfocus=ran() autofocus';
