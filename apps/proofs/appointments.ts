@@ -108,7 +108,7 @@ async function compareAll(people: readonly ProofPerson[]): Promise<void> {
     }),
   );
   await app.end();
-  for (const [act, count] of Object.entries(done).toSorted()) console.log(`${act}: ${count}`);
+  for (const act of Object.keys(done).toSorted()) console.log(`${act}: ${done[act]}`);
   figures.atMost(`sequences that differ from the model (seed ${seed})`, sequences, differences, 0);
   figures.atMost('overlaps without a confirmation or a moved mark', sequences, unexplained, 0);
   figures.atLeast('kinds of act and answer that came', sequences, Object.keys(done).length, 15);

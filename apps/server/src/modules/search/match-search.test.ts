@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
-import { plantAppointment } from '../../../test/planted/planted-appointment.ts';
+import { plantAppointment } from '../../../test/appointments/planted-appointment.ts';
 import { inPlatform, plantEntry, plantMatch } from '../../../test/planted/planted-match.ts';
 import { plantPrediction } from '../../../test/planted/planted-prediction.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
