@@ -1,19 +1,17 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { inMerchant } from '@touchline/db/transaction';
 import { errorCodes } from '@touchline/domain/error-codes';
 
-import { until } from '../../scripts/services/processes.ts';
+import { createMany } from '../server/src/modules/appointments/appointments.service.ts';
 import { plantAnchor } from '../server/test/anchors/planted-anchor.ts';
-import { createWire } from '../server/test/browser/wire.ts';
 import { plantMatch } from '../server/test/planted/planted-match.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
+import { workOf } from './appointments/at-work.ts';
 import { type Lane, runSequence } from './appointments/sequences.ts';
 import { Figures } from './faults/figures.ts';
-import { Client } from './lib/client.ts';
-import { longWaitMs, patientPool } from './lib/patience.ts';
-import { openSession, type ProofPerson, plantCrowd } from './lib/people.ts';
-import { startNode } from './lib/program.ts';
+import { patientPool } from './lib/patience.ts';
+import { type ProofPerson, plantCrowd } from './lib/people.ts';
 import { prove } from './lib/prove.ts';
 import { openWorld } from './lib/world.ts';
 
@@ -29,6 +27,7 @@ const rounds = Number(given.rounds ?? (given.small ? 3 : 50));
 const sequences = Number(given.sequences ?? (given.small ? 100 : 10_000));
 const seed = Number(given.seed ?? (given.small ? 20_261_118 : Date.now() % 1_000_000));
 const atOnce = 200;
+const connections = 24;
 const lanes = 4;
 const steps = 12;
 const soccer = { sport: 'sport', sportId: 1, isSingle: false };
@@ -52,63 +51,37 @@ function nobody(): never {
   throw new Error('nobody is there');
 }
 
-/** All book one anchor for one time, half of them at either API. */
-async function raceAll(person: ProofPerson): Promise<void> {
-  const apis = await Promise.all([startPatientApi(world.ports.api), startPatientApi(world.ports.secondApi)]);
-  const { token } = await openSession(world.owner, person);
-  const clients = [world.ports.api, world.ports.secondApi].map((port) => {
-    const wire = createWire({ port, sockets: atOnce, timeoutMs: 120_000 });
-    const client = new Client({ wire, redis: world.redis, origin: world.origin });
-    client.cookies.set('session', token);
-    return client;
-  });
-  const { streamerCode } = await plantAnchor(world.owner, world.keys, person.merchantCode);
+/** All book one anchor for one time, each in a transaction of its own; the limits of time are raised. */
+async function raceAll({ merchantCode }: ProofPerson): Promise<void> {
+  const app = patientPool(world.env['DATABASE_URL'] ?? '', connections);
+  const { streamerCode } = await plantAnchor(world.owner, world.keys, merchantCode);
   const matchId = await plantMatch(world.owner, soccer);
-  const counted = { made: 0, overlap: 0, other: 0, failed: 0, wrongRounds: 0 };
+  const counted: Record<string, number> = {};
+  let wrongRounds = 0;
   for (let round = 0; round < rounds; round += 1) {
     const startTime = new Date(began + (round + 1) * 8 * hour).toISOString();
-    const answers = await Promise.all(
-      Array.from({ length: atOnce }, (_, at) =>
-        (clients[at % clients.length] ?? nobody()).call('appointments.create', {
-          body: { items: [{ streamerCode, matchId, startTime }] },
-        }),
-      ),
-    );
-    const made = answers.filter(({ text }) => text.includes('"SUCCESS"')).length;
-    counted.made += made;
-    if (made !== 1) counted.wrongRounds += 1;
-    for (const { status, text } of answers) {
-      if (status >= 500) counted.failed += 1;
-      else if (text.includes(`"${errorCodes.appointmentOverlap.code}"`)) counted.overlap += 1;
-      else if (!text.includes('"SUCCESS"')) counted.other += 1;
-      if (status !== 200) console.log(status, text.slice(0, 200));
-    }
+    const book = async () => {
+      const items = [{ streamerCode, matchId, startTime }];
+      const made = await inMerchant(app, merchantCode, (tx) => createMany(workOf(tx, merchantCode), { items }));
+      const [item] = made.items;
+      return item?.status === 'FAIL' ? item.error.code : 'made';
+    };
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => book().catch(failed)));
+    for (const answer of answers) counted[answer] = (counted[answer] ?? 0) + 1;
+    if (answers.filter((answer) => answer === 'made').length !== 1) wrongRounds += 1;
   }
-  await Promise.all(apis.map((api) => api.end('SIGKILL')));
+  await app.end();
+  console.log(`${rounds} rounds of ${atOnce}: ${JSON.stringify(counted)}`);
   const all = rounds * atOnce;
-  console.log(`${rounds} rounds of ${atOnce}: ${counted.made} made, ${counted.overlap} overlaps`);
-  figures.atMost('rounds with another number of appointments than one', rounds, counted.wrongRounds, 0);
-  figures.atLeast('answers that name the overlap', all, counted.overlap, all - rounds);
-  figures.atMost('answers that are neither', all, counted.other, 0);
-  figures.atMost('answers 5xx', all, counted.failed, 0);
+  const { made = 0, [errorCodes.appointmentOverlap.code]: overlaps = 0 } = counted;
+  figures.atMost('rounds with another number of appointments than one', rounds, wrongRounds, 0);
+  figures.atLeast('answers that name the overlap', all, overlaps, all - rounds);
+  figures.atMost('answers that are neither', all, all - made - overlaps, 0);
 }
 
-async function startPatientApi(port: number) {
-  const logFile = path.join(world.logFolder, `api-${port}.log`);
-  const program = startNode(
-    'apps/proofs/appointments/patient-api.ts',
-    { ...world.env, API_PORT: String(port) },
-    logFile,
-  );
-  const wire = createWire({ port, sockets: 1, timeoutMs: 5000 });
-  const isReady = () =>
-    wire.send({ method: 'GET', path: '/api/v1/ready', headers: {} }).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  await until(isReady, longWaitMs);
-  wire.close();
-  return program;
+function failed(error: unknown): string {
+  console.log(error);
+  return 'failed';
 }
 
 /** The same random acts by the product and by a plain model in memory, in lanes beside one another. */

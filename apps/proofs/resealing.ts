@@ -36,6 +36,9 @@ const writesOneOf = 4;
 /** Anchors are planted one by one: fewer will do. */
 const anchorsOneOf = 5;
 
+/** What each anchor's key signed first. */
+const signed = new Map<string, string>();
+
 const began = Date.now();
 const world = await openWorld({
   name: 'resealing',
@@ -134,9 +137,6 @@ async function useKey(client: Client, domain: KeyedDomain, isWrite: boolean, cou
     if (counts.wrong < 5) console.error(error);
   }
 }
-
-/** What each anchor's key signed first. */
-const signed = new Map<string, string>();
 
 /** A key that was sealed anew signs as before. */
 async function showAnchorKey(client: Client, anchor: KeyedAnchor, counts: CallCounts): Promise<void> {

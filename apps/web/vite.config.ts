@@ -25,7 +25,7 @@ const frontDoor =
 
 /** What pages before sign-in and pages inside both use: one file of it packs better than a dozen. */
 const everyPageUses =
-  /\/src\/(widgets\/(plain\/(?!switch|tag|dialog|code-field)|brand-mark|widgets\.)|lib\/(version|calls\/(http|error-route|failure-text)|session\/remembered))/;
+  /\/src\/(widgets\/(plain\/(?!switch|tag|dialog|code-field)|brand-mark|widgets\.)|lib\/(version|calls\/(http|error-route|failure-text)|session\/remembered))|vite\/preload-helper/;
 
 /** Small parts that the shell and lists have in common: by themselves they would be files of a few hundred bytes. */
 const partsOfLists =

@@ -789,6 +789,14 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION platform.note_logo() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  INSERT INTO platform.logos (address) VALUES (NEW.icon) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+
 CREATE FUNCTION platform.note_match_to_follow() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3363,11 +3371,19 @@ CREATE INDEX anchors_by_time ON tenant.anchors USING btree (merchant_code, updat
 
 CREATE UNIQUE INDEX anchors_code ON tenant.anchors USING btree (code);
 
+CREATE INDEX anchors_disabled ON tenant.anchors USING btree (merchant_code, id) WHERE (NOT is_enabled);
+
 CREATE UNIQUE INDEX anchors_id ON tenant.anchors USING btree (id);
+
+CREATE INDEX anchors_names ON tenant.anchors USING btree (merchant_code, id) INCLUDE (name_key, nickname_key, is_enabled);
 
 CREATE INDEX anchors_of_all_by_name ON tenant.anchors USING btree (name, id);
 
 CREATE INDEX anchors_of_all_by_time ON tenant.anchors USING btree (updated_at, id);
+
+CREATE INDEX anchors_of_all_disabled ON tenant.anchors USING btree (id) INCLUDE (merchant_code) WHERE (NOT is_enabled);
+
+CREATE INDEX anchors_of_all_names ON tenant.anchors USING btree (id) INCLUDE (merchant_code, name_key, nickname_key, is_enabled);
 
 CREATE INDEX anchors_photo ON tenant.anchors USING btree (merchant_code, photo) WHERE (photo IS NOT NULL);
 
@@ -3599,6 +3615,8 @@ CREATE TRIGGER note_link_change AFTER INSERT OR DELETE OR UPDATE ON platform.sup
 
 CREATE TRIGGER note_link_change AFTER INSERT OR DELETE OR UPDATE ON platform.supplier_matches FOR EACH ROW WHEN ((COALESCE(current_setting('touchline.link_decision'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION platform.note_link_change('supplier', 'discipline', 'supplier_id');
 
+CREATE TRIGGER note_logo AFTER INSERT ON platform.catalog_entries FOR EACH ROW WHEN (((new.icon <> ''::text) AND (new.kind <> 'player'::text))) EXECUTE FUNCTION platform.note_logo();
+
 CREATE TRIGGER note_move AFTER INSERT ON platform.catalog_aliases FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('entry_id alias_key', 'source');
 
 CREATE TRIGGER note_move AFTER UPDATE OF merged_into, team_id, own_fields, auto_shelf, auto_shelf_from, discipline_name ON platform.catalog_entries FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('id', 'merged_into team_id own_fields name short_name name_en icon level discipline_name auto_shelf auto_shelf_from');
@@ -3610,6 +3628,8 @@ CREATE TRIGGER note_move AFTER UPDATE OF merged_into, status, overrides, league_
 CREATE TRIGGER note_move AFTER UPDATE OF entry_id ON platform.supplier_entries FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('supplier kind discipline supplier_id', 'entry_id link');
 
 CREATE TRIGGER note_move AFTER UPDATE OF match_id ON platform.supplier_matches FOR EACH ROW WHEN ((current_setting('touchline.merge'::text, true) <> ''::text)) EXECUTE FUNCTION platform.note_move('supplier discipline supplier_id', 'match_id link');
+
+CREATE TRIGGER note_other_logo AFTER UPDATE OF icon ON platform.catalog_entries FOR EACH ROW WHEN (((new.icon <> ''::text) AND (new.kind <> 'player'::text) AND (new.icon IS DISTINCT FROM old.icon))) EXECUTE FUNCTION platform.note_logo();
 
 CREATE TRIGGER note_to_follow AFTER UPDATE OF game_time, stage, status, merged_into, league_id, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((((((old.game_time IS DISTINCT FROM new.game_time) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.league_id IS DISTINCT FROM new.league_id)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)) OR ((old.stage <> new.stage) AND ((old.stage = ANY (ARRAY[91, 93, 94])) OR (new.stage = ANY (ARRAY[91, 93, 94])))) OR ((old.status <> new.status) AND ((old.status = 4) OR (new.status = 4))))) EXECUTE FUNCTION platform.note_match_to_follow();
 
@@ -4427,11 +4447,11 @@ CREATE POLICY merchant_reads ON tenant.accounts FOR SELECT USING (((merchant_cod
 
 CREATE POLICY merchant_reads ON tenant.anchor_calendars FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
-CREATE POLICY merchant_reads ON tenant.anchor_keys FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+CREATE POLICY merchant_reads ON tenant.anchor_keys FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
-CREATE POLICY merchant_reads ON tenant.anchor_push_targets FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+CREATE POLICY merchant_reads ON tenant.anchor_push_targets FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
-CREATE POLICY merchant_reads ON tenant.anchors FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+CREATE POLICY merchant_reads ON tenant.anchors FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
 CREATE POLICY merchant_reads ON tenant.appointment_moves FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
@@ -4639,6 +4659,8 @@ GRANT ALL ON FUNCTION platform.keep_match_months(history_days integer) TO touchl
 
 REVOKE ALL ON FUNCTION platform.make_merchant(new_code text, record jsonb, role_keys text[], admin jsonb, invitation jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.make_merchant(new_code text, record jsonb, role_keys text[], admin jsonb, invitation jsonb) TO touchline_app;
+
+REVOKE ALL ON FUNCTION platform.note_logo() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION platform.note_match_to_follow() FROM PUBLIC;
 
@@ -5355,6 +5377,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.match_history_since()', '9e0b1f695ab6cd65ca37547d817cb57b00837532862a4abf22013f0adaf3662a'),
   ('platform.note_end_of_match()', 'cae5251be505894a258bb280c0b7e164f040852e4ef0284d829df744d64dc44a'),
   ('platform.note_link_change()', '2283975c001c7772a38ba0952378559d1973d5711a209f7069e138802e230dd4'),
+  ('platform.note_logo()', '1ae26471729d1f93a4b8c1cb72e94cee68f47cbf7facddcb84fa866c5a9731e3'),
   ('platform.note_match_to_follow()', 'bcb4da83f700688cc682e2d5787e6220fe5df2be574b02d5caf489ae19066bc5'),
   ('platform.note_move()', '24d191d96f18117a42fee0d1d95cb661117091d53824df6b60df020d526b154f'),
   ('platform.open_log_head()', '38b5922898857633e40555b070f4d0c37d8b88024dd2aef0d3f798eb1541ed20'),
@@ -5456,7 +5479,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0064_log_by_object.sql', '92244560b2d0da4da89596c3f3b401c67e43f43d5d6cf5ee2d86925888082720'),
   ('0065_notices.sql', '8182de2c9417b068a9def78281a6d3ad573e971244f93cbb9040337e9e8921d1'),
   ('0066_appointments.sql', 'a95ed676b44b8a597e6da1299e959b87c137424dbcb0c7db73308d37a924a715'),
-  ('0067_appointments_follow_matches.sql', 'aff4dd777f8909f33a8038b9164509936487b093ca807fb1d5b0c7e76340bd75');
+  ('0067_appointments_follow_matches.sql', 'aff4dd777f8909f33a8038b9164509936487b093ca807fb1d5b0c7e76340bd75'),
+  ('0069_anchor_searches.sql', 'f8891682412220c2b99fbec03f836330009ce41faabe45fb924f591f70a36650');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -24,6 +24,7 @@ export const nightlySteps: readonly CheckStep[] = [
   { title: 'pictures in a bucket', script: 'pictures-store' },
   { title: 'publishing', script: 'publishing' },
   { title: 'settlement', script: 'settlement' },
+  { title: 'appointments', script: 'appointments' },
   { title: 'events', script: 'events' },
   { title: 'suppliers', script: 'feed' },
   { title: 'one match of two suppliers', script: 'association' },

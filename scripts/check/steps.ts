@@ -40,6 +40,7 @@ export const steps: readonly CheckStep[] = [
   { title: 'tasks', script: 'tasks', args: ['--small'], isBeside: true },
   { title: 'pictures in a bucket', script: 'pictures-store', args: ['--small'], isBeside: true },
   { title: 'settlement', script: 'settlement', args: ['--small'], isBeside: true },
+  { title: 'appointments', script: 'appointments', args: ['--small'], isBeside: true },
   { title: 'events', script: 'events', args: ['--small'], isBeside: true },
   { title: 'mutants', script: 'mutants', args: ['--sample', '10'] },
   { title: 'requirements', script: 'requirements' },

@@ -47,7 +47,7 @@ test('a bar dragged while a colleague moves it goes where the colleague put it, 
   await moveAppointment(colleague, id, at(4), at(8));
   await page.mouse.move(middle.x + 60, middle.y, { steps: 2 });
   await page.mouse.up();
-  await expect(page.getByText('同事刚刚修改了这个预约')).toBeVisible();
+  await expect(page.getByText(/同事刚刚修改了这个预约/u)).toBeVisible();
   const cell = page.getByRole('gridcell', { name: /^焦点战/u });
   await expect(cell).toHaveAccessibleName(/04:00 – 08:00/u);
 

@@ -4,12 +4,12 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
-import { noted } from '../../server/src/modules/appointments/appointment-writing.ts';
+import type { Noted } from '../../server/src/modules/appointments/appointment-writing.ts';
 import { createMany, remove, setEnabled, update } from '../../server/src/modules/appointments/appointments.service.ts';
 import { followInMerchant } from '../../server/src/modules/appointments/following/following.service.ts';
-import { Changes } from '../../server/src/platform/audit/changes.ts';
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import type { PersonActor, Work } from '../../server/src/platform/work.ts';
+import { platform, workOf } from './at-work.ts';
 import { type Answer, PlainModel, type PlainAppointment, type Times } from './plain-model.ts';
 
 export interface Lane {
@@ -40,8 +40,6 @@ const answers: Readonly<Record<string, Answer>> = {
   appointmentRefused: 'state',
 };
 const codes: Readonly<Record<string, Answer>> = { '001002': 'refused', '000801': 'overlap' };
-const platform = { events: { publish: async () => undefined }, queue: { send: async () => undefined } } as never;
-
 export interface SequenceOutcome {
   readonly acts: Readonly<Record<string, number>>;
   readonly differences: string[];
@@ -134,7 +132,7 @@ export async function runSequence(lane: Lane, random: () => number, steps: numbe
     return { startTime, endTime, moveStartTime: moveStart, moveEndTime: moveEnd };
   }
 
-  async function answered(act: (work: ReturnType<typeof workOf>) => Promise<unknown>): Promise<Answer> {
+  async function answered(act: (work: Noted<Work<PersonActor>>) => Promise<unknown>): Promise<Answer> {
     try {
       await atWork(act);
       return 'done';
@@ -146,22 +144,20 @@ export async function runSequence(lane: Lane, random: () => number, steps: numbe
     }
   }
 
-  async function atWork<T>(act: (work: ReturnType<typeof workOf>) => Promise<T>): Promise<T> {
-    return await inMerchant(lane.app, lane.merchantCode, (tx) => act(workOf(tx)));
-  }
-
-  /** Stands for somebody who may do all. Without a name, nobody gets notices. */
-  function workOf(tx: Tx) {
-    const actor = { kind: 'system', isSuperAdmin: true } as unknown as PersonActor;
-    const work = { tx, changes: new Changes(), afterCommit: () => undefined, merchantCode: lane.merchantCode, actor };
-    return noted(work as Work<PersonActor>, platform);
+  async function atWork<T>(act: (work: Noted<Work<PersonActor>>) => Promise<T>): Promise<T> {
+    return await inMerchant(lane.app, lane.merchantCode, (tx) => act(workOf(tx, lane.merchantCode)));
   }
 
   async function follow(match: 0 | 1): Promise<void> {
     const { kickOff, cancelled } = model.matches[match];
     await setMatch(match, kickOff, cancelled);
     await inMerchant(lane.app, lane.merchantCode, (tx) =>
-      followInMerchant(workOf(tx) as never, platform, { matchId: lane.matchIds[match], turn: '1' }, { wentInto: null }),
+      followInMerchant(
+        workOf(tx, lane.merchantCode) as never,
+        platform,
+        { matchId: lane.matchIds[match], turn: '1' },
+        { wentInto: null },
+      ),
     );
   }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
+import { waiting } from '../src/lib/calls/activity.ts';
 import { callsUnderWay } from './answering.ts';
 
 export interface Mounted {
@@ -12,6 +13,8 @@ export interface Mounted {
 const { requestAnimationFrame: onFrame, setTimeout: later } = globalThis;
 
 const mostFrames = 20;
+/** A call pauses 1.5 s in all before it gives up. */
+const longestRetryMs = 3000;
 const mounted = new Set<Mounted>();
 
 /** Needs no `act`, which React's production build does not have. Resolves once the first frame stands. */
@@ -39,6 +42,13 @@ export async function unmountAll(): Promise<void> {
     await nextFrame();
     frames += 1;
   } while (callsUnderWay() > 0 && frames < mostFrames);
+  await noRetryWaits();
+}
+
+/** A call that pauses before another try would make it in the next test, which has no answer for it. */
+async function noRetryWaits(): Promise<void> {
+  const deadline = Date.now() + longestRetryMs;
+  while (waiting.get() > callsUnderWay() && Date.now() < deadline) await nextFrame();
 }
 
 /** Effects, measurements and the renders that follow from them are done one frame later. */

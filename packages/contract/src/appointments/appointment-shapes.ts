@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { field, id, instant } from '../definition/fields.ts';
 
 /** An anchor as appointments name it. */
-export const streamerRef = z.object({
+export const anchorRef = z.object({
   streamerId: z.number().int(),
   name: z.string(),
   streamerCode: z.string(),
@@ -62,7 +62,7 @@ export const appointment = z.object({
   /** Masked. */
   obsKey: z.string(),
   streamerCode: z.string(),
-  streamer: streamerRef.extend({ enabled: z.boolean() }),
+  streamer: anchorRef.extend({ enabled: z.boolean() }),
   /** In the order of their codes. */
   projects: z.array(z.object({ projectCode: z.string(), projectTag: z.string(), name: z.string() })),
   /** The id of its match. */
@@ -135,7 +135,7 @@ export const manyIds = z.array(id).min(1).max(appointmentLimits.itemsPerCall);
 /** An appointment as a row of the schedule shows it. */
 export const appointmentOfMatch = z.object({
   programId: z.string(),
-  streamer: streamerRef,
+  streamer: anchorRef,
   /** The effective window. */
   startTime: instant,
   endTime: instant,

@@ -16,7 +16,7 @@ import {
   manyIds,
   matchInfo,
   overlapping,
-  streamerRef,
+  anchorRef,
 } from './appointment-shapes.ts';
 
 const seen = { anyOf: ['pro_pro_lis-view', 'pro_anc_lis-view', 'anc_#_res-view'] } as const;
@@ -91,7 +91,7 @@ export const appointmentCalls = resource('appointments', {
     }),
     response: z.object({
       streamers: z.array(
-        streamerRef.extend({
+        anchorRef.extend({
           /** Enabled ones, which an appointment presets. */
           projectCodes: z.array(z.string()),
           /** Enabled appointments that overlap the window; empty of a free anchor. */

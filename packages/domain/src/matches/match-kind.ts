@@ -10,7 +10,7 @@ export interface MatchKind {
 }
 
 /** A schedule, by the code that its paths carry: `spo_soc`, `sin_bas`, `gam_lol`. */
-export interface Schedule {
+export interface MatchPage {
   readonly code: string;
   readonly discipline: number;
   /** Of single leagues alone. */
@@ -22,7 +22,7 @@ export interface Schedule {
 const scheduleEnd = '_sch-view';
 
 /** In the order of the tree. */
-export const schedules: readonly Schedule[] = /* @__PURE__ */ sportPagesOf('sch', 'view').flatMap((sportPage) => {
+export const matchPages: readonly MatchPage[] = /* @__PURE__ */ sportPagesOf('sch', 'view').flatMap((sportPage) => {
   const discipline = disciplineAt(sportPage);
   const [viewKey] = sportPage.keys;
   if (discipline === null || viewKey === undefined) return [];
@@ -31,7 +31,7 @@ export const schedules: readonly Schedule[] = /* @__PURE__ */ sportPagesOf('sch'
 
 /** How a match of the discipline is named where matches of all disciplines stand together. */
 export function matchKindOf(discipline: number, isSingle = false): MatchKind {
-  const ofDiscipline = schedules.filter((schedule) => schedule.discipline === discipline);
+  const ofDiscipline = matchPages.filter((schedule) => schedule.discipline === discipline);
   // A single league without a schedule of its own stands on its sport's.
   const schedule = ofDiscipline.find((each) => each.isSingle === isSingle) ?? ofDiscipline[0];
   return {

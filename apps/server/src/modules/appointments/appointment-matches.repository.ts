@@ -1,6 +1,6 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
-import { type Schedule, schedules } from '@touchline/domain/matches/match-kind';
+import { type MatchPage, matchPages } from '@touchline/domain/matches/match-kind';
 import { longestMatchHours, overStages, stageCodes } from '@touchline/domain/matches/match-stages';
 import { matchStatus } from '@touchline/domain/matches/match-status';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,8 +22,8 @@ export interface MatchCopy {
 
 /** Schedules that the merchant has bought, as rows `discipline, is_single`. */
 const boughtSchedules = sql`(SELECT listed.discipline, listed.is_single
-  FROM unnest(${schedules.map(({ viewKey }) => viewKey)}::text[], ${schedules.map((each) => each.discipline)}::smallint[],
-    ${schedules.map(({ isSingle }) => isSingle)}::boolean[]) listed (key, discipline, is_single)
+  FROM unnest(${matchPages.map(({ viewKey }) => viewKey)}::text[], ${matchPages.map((each) => each.discipline)}::smallint[],
+    ${matchPages.map(({ isSingle }) => isSingle)}::boolean[]) listed (key, discipline, is_single)
   WHERE EXISTS (SELECT FROM tenant.ceilings ceiling
     WHERE ceiling.merchant_code = ${thisMerchant} AND ceiling.permission_key = listed.key))`;
 
@@ -101,7 +101,7 @@ export function bookableMatches(ids: readonly string[]): Query<MatchInfoRow> {
 interface DayOfMatches {
   readonly start: string;
   readonly nextStart: string;
-  readonly schedule?: Schedule | undefined;
+  readonly schedule?: MatchPage | undefined;
   readonly keyword?: string | undefined;
 }
 

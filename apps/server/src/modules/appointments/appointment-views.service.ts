@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput } from '@touchline/contract/definition/call'
 import { thisMerchant } from '@touchline/db/query';
 import { maskedKey, pushAddress } from '@touchline/domain/anchors/live-room';
 import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
-import { matchKindOf, schedules } from '@touchline/domain/matches/match-kind';
+import { matchKindOf, matchPages } from '@touchline/domain/matches/match-kind';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { dayBounds } from '@touchline/domain/times';
 
@@ -46,7 +46,7 @@ export function appointmentReads({ config }: Pick<Platform, 'config'>): Routes<`
     }),
     'appointments.matches': readRoute({
       ask: ({ query: { day, sportCode, keyword } }) => {
-        const schedule = schedules.find(({ code }) => code === sportCode);
+        const schedule = matchPages.find(({ code }) => code === sportCode);
         if (sportCode !== undefined && schedule === undefined) throw new Refusal('notFound');
         return { matches: matchesOfDay({ ...boundsOf('day', day), schedule, keyword }, mostMatches) };
       },

@@ -179,7 +179,7 @@ describe('what can be booked', () => {
 });
 
 describe('the key of an appointment', () => {
-  it('[APT-40] is shown with the effective end, signed by the anchor’s newest key, and logged without it', async () => {
+  it('is shown with the effective end, signed by the anchor’s newest key, and logged without it', async () => {
     const clerk = await desk.hire('alpha', ['pro_anc_lis-reservation']);
     const end = fromNow(3 * hour);
     const id = await desk.plant({ start: fromNow(hour), end, moveEnd: -30 });

@@ -1,6 +1,6 @@
-export { announceAppointments, appointmentsTopic } from './appointments.topic.ts';
+export { appointmentsTopic } from './appointments.topic.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';
-export { createFollowing, startFollowing } from './following/follow-matches.service.ts';
+export { startFollowing } from './following/follow-matches.service.ts';
 export { exportAppointmentsTask } from './exporting/export.tasks.ts';
 export { appointmentsKeepMatch, appointmentsKeepTarget } from './guards/guards.service.ts';
 export { type AppointmentColumns, appointmentColumns, bookedView, isBookedMatch } from './of-matches.repository.ts';

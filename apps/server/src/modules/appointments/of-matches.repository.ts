@@ -19,7 +19,7 @@ const seesAppointments = sql<boolean>`(SELECT EXISTS (SELECT FROM tenant.account
 /** Id, start, end, enabled; the anchor's id, name, code, nickname, photo: names of fields would be half of what is read. */
 type ShownAppointment = readonly [string, string, string, boolean, number, string, string, string, string | null];
 
-export interface AppointmentsOfMatch {
+interface AppointmentsOfMatch {
   readonly first: readonly ShownAppointment[];
   readonly total: number;
 }

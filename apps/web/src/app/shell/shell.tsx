@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useRevalidator } from 'react-router';
 import { insideCalls } from 'virtual:inside-calls';
 
+import { learnPathCheck } from '../../lib/calls/http.ts';
 import { learnCalls } from '../../lib/calls/known-calls.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { readOnlyStore } from '../../lib/calls/read-only.ts';
@@ -12,6 +13,7 @@ import { useStore } from '../../lib/external-store.ts';
 import { plainPart } from '../../lib/page/lazy-part.tsx';
 import { decodePath } from '../../lib/page/navigation.ts';
 import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
+import { refusePath } from '../../lib/session/path-check.ts';
 import { useSession, useSessionPhase } from '../../lib/session/session.ts';
 import { BackToTop } from '../../widgets/back-to-top.tsx';
 import { Skeleton } from '../../widgets/skeleton.tsx';
@@ -33,6 +35,7 @@ import { useToastPosition } from './use-toast-position.ts';
 import styles from './shell.module.css';
 
 learnCalls(insideCalls);
+learnPathCheck(refusePath);
 provideFeatureParts();
 
 const ExpiredOverlay = plainPart(async () => (await import('./states/expired-overlay.tsx')).ExpiredOverlay);

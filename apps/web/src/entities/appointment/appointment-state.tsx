@@ -18,7 +18,7 @@ export function StateWord({ state }: { state: AppointmentState }) {
   );
 }
 
-/** What somebody has to look at, as words. */
+/** Words for each trouble of an appointment. */
 export function TroubleMarks({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('appointment-words');
   const count = appointment.conflictIds.length;

@@ -23,7 +23,7 @@ export const appointmentsName = 'appointments';
 type StoredTimes = Pick<Appointment, 'startTime' | 'endTime' | 'moveStartTime' | 'moveEndTime'>;
 
 /** Times as the domain's rules take them. */
-export function timesOf({ startTime, endTime, moveStartTime, moveEndTime }: StoredTimes): AppointmentTimes {
+function timesOf({ startTime, endTime, moveStartTime, moveEndTime }: StoredTimes): AppointmentTimes {
   return {
     start: Date.parse(startTime),
     end: Date.parse(endTime),
@@ -51,7 +51,7 @@ export const troubles = ['conflict', 'cancelled', 'postponed', 'kickOffMoved'] a
 
 export type Trouble = (typeof troubles)[number];
 
-/** What somebody has to look at; empty of most appointments. */
+/** Troubles that somebody has to look at; most appointments have none. */
 export function troublesOf({
   conflictIds,
   matchMark,

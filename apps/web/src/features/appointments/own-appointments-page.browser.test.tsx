@@ -56,7 +56,7 @@ test('the way of showing stays in the address, and a week asks for its seven day
   const { requests } = await open();
   await page.getByTitle('周', { exact: true }).click();
   await expect.poll(() => window.location.search).toBe('?view=week');
-  const asked = () => requests('appointments.list').at(-1)?.query as { day: string; dayEnd: string };
-  await expect.poll(() => shiftDay(asked().day, 6)).toBe(asked().dayEnd);
+  const lastQuery = () => requests('appointments.list').at(-1)?.query as { day: string; dayEnd: string };
+  await expect.poll(() => shiftDay(lastQuery().day, 6)).toBe(lastQuery().dayEnd);
   await expect.element(page.getByRole('button', { name: `${today}，2 个预约` })).toBeVisible();
 });

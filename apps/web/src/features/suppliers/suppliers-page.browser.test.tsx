@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { noticesStay } from '../../../test/notices.ts';
 import { anAutoLink, aQuarantined, aSupplier, at, pageOf, showSuppliers } from '../../../test/suppliers.tsx';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import type { Quarantined } from './suppliers.api.ts';
+
+beforeEach(noticesStay);
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')].map(({ dataset }) => dataset['row']);
 const card = (name: string) => page.getByRole('article', { name: new RegExp(name) });

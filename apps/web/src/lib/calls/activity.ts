@@ -1,6 +1,7 @@
 import { createStore, useStore } from '../external-store.ts';
 
-const waiting = createStore(0);
+/** Calls without an answer yet, those that pause before another try included. */
+export const waiting = createStore(0);
 
 export async function trackActivity<T>(work: Promise<T>): Promise<T> {
   waiting.set(waiting.get() + 1);

@@ -123,14 +123,19 @@ async function fetchSession(isBackground: boolean, generation: number): Promise<
   }
 }
 
+type PathCheck = (user: SessionUser) => boolean;
+
+let refusesPath: PathCheck | undefined;
+
+/** The tree of pages is in no script before sign-in, whose paths are open to all: the shell brings the check. */
+export function learnPathCheck(check: PathCheck): void {
+  refusesPath = check;
+}
+
 async function checkPath(): Promise<void> {
   const user = await loadSession();
   if (user === null) throw new CallError({ status: 401, code: '', message: '' });
-  // The tree of pages stays out of the sign-in page's script.
-  const { refusePath } = await import('../session/path-check.ts').catch(() => {
-    throw noAnswer('network');
-  });
-  if (!refusePath(user)) return;
+  if (refusesPath?.(user) !== true) return;
   throw new CallError({ status: 0, code: clientCodes.pathRefused, message: i18n.t('errors:pathRefused') });
 }
 

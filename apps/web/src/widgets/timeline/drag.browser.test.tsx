@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mouse, pointIn } from '../../../test/mouse.ts';
+import { mouse, pointIn } from '../../../test/devtools/mouse.ts';
 import {
   areaOf,
   barOf,

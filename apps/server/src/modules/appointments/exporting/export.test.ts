@@ -37,7 +37,7 @@ async function sheetOf(body: object): Promise<string[][]> {
   const started = await clerk.call('appointments.start-export', { body });
   expect(started.status, started.text).toBe(200);
   const { taskId } = started.data;
-  const read = async () => (await clerk.call('tasks.get', { params: { id: taskId } })).data;
+  const read = async () => (await clerk.call('tasks.get', { params: { id: taskId }, query: {} })).data;
   await expect.poll(async () => (await read()).state, { timeout: 20_000 }).toBe('done');
   expect((await read()).file?.name).toMatch(/^programme-\d{4}-\d\d-\d\d\.xlsx$/);
   const cookie = [...clerk.browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ');

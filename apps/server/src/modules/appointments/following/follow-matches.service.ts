@@ -9,8 +9,8 @@ import { followInMerchant } from './following.service.ts';
 
 const lookEveryMs = 1000;
 const perLook = 100;
-/** Merchants at once, on half of the worker's connections. */
-const merchantsAtOnce = 3;
+/** Merchants at once: the worker keeps two connections for other work. */
+const merchantsAtOnce = 4;
 const actor: SystemActor = { kind: 'system', system: 'worker', at: 'appointments' };
 
 export type FollowingPlatform = Pick<WorkerPlatform, 'pool' | 'operationLog' | 'logger' | 'events' | 'queue'>;

@@ -67,7 +67,11 @@ export async function lockFollowing(tx: Tx, { merchantCode, ...wanted }: Wanted)
     AND (${wanted.cameFrom}::bigint IS NULL OR EXISTS (SELECT FROM tenant.appointment_moves moved
       WHERE moved.merchant_code = one.merchant_code AND moved.appointment_id = one.id
         AND moved.from_match = ${wanted.cameFrom} AND moved.to_match = one.match_id))`;
-  await lockAnchors(tx, merchantCode, sql`SELECT one.anchor_id FROM tenant.appointments one WHERE ${chosen}`);
+  const locked = await lockAnchors(
+    tx,
+    merchantCode,
+    sql`SELECT one.anchor_id FROM tenant.appointments one WHERE ${chosen}`,
+  );
   const { rows } = await sql<Following>`SELECT one.id::text, one.anchor_id::text, one.match_id::text, one.is_single,
       one.league_id::text, one.league_name, one.home_name, one.away_name, one.game_time, one.name, one.start_at, one.end_at,
       one.move_start, one.move_end, one.is_enabled, one.overlap, one.follows_kick_off, one.kick_off_moved,
@@ -80,14 +84,15 @@ export async function lockFollowing(tx: Tx, { merchantCode, ...wanted }: Wanted)
           person (code, id) WHERE person.id IS NOT NULL) AS people
     FROM tenant.appointments one WHERE ${chosen} ORDER BY one.id FOR NO KEY UPDATE OF one`.execute(tx);
   // One may have been handed to another anchor between the two locks.
-  const anchorIds = rows.map(({ anchor_id }) => anchor_id);
-  await lockAnchors(tx, merchantCode, sql`SELECT unnest(${anchorIds}::bigint[])`);
+  const others = rows.map(({ anchor_id }) => anchor_id).filter((id) => !locked.has(id));
+  if (others.length > 0) await lockAnchors(tx, merchantCode, sql`SELECT unnest(${others}::bigint[])`);
   return rows;
 }
 
-async function lockAnchors(tx: Tx, merchantCode: string, ids: RawBuilder<unknown>): Promise<void> {
-  await sql`SELECT FROM tenant.anchors WHERE merchant_code = ${merchantCode} AND id IN (${ids})
-    ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+async function lockAnchors(tx: Tx, merchantCode: string, ids: RawBuilder<unknown>): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`SELECT id::text FROM tenant.anchors
+    WHERE merchant_code = ${merchantCode} AND id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Copies and marks: nobody's open form becomes stale by them. */

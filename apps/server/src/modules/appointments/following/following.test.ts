@@ -223,26 +223,3 @@ describe('a merge', () => {
     expect(await stored(id)).toMatchObject({ match_id: third });
   });
 });
-
-it('a kick-off that the supplier moves: appointments of 200 merchants follow within 5 seconds', async () => {
-  const codes = Array.from({ length: 200 }, (_, at) => `follow${at}`);
-  const matchId = await matchAt(inHours(60));
-  const ids = new Map<string, string>();
-  const left = codes.values();
-  const plant = async () => {
-    for (const code of left) {
-      await office.addMerchant(code, ['pro_pro_lis-view']);
-      ids.set(code, await plantAppointment(office.owner, code, { matchId, anchorId: await anchor(code) }));
-    }
-  };
-  await Promise.all(Array.from({ length: 5 }, plant));
-  await change(matchId, { game_time: inHours(61) });
-  const from = performance.now();
-  expect(await followDue()).toBe(200);
-  const seconds = (performance.now() - from) / 1000;
-  console.log(`appointments of 200 merchants followed in ${seconds.toFixed(2)} s`);
-  // The worker looks every second.
-  expect(seconds + 1).toBeLessThan(5);
-  const [code = '', id = ''] = [...ids].at(-1) ?? [];
-  expect(await stored(id, code)).toMatchObject({ start_at: inHours(61) });
-}, 120_000);

@@ -21,6 +21,7 @@ async function openShell(path: string, user = chief, hasMore = false) {
     'merchants.options': optionsOf(records, hasMore),
     'sign-in.info': () => user,
     'tasks.list': () => ({ tasks: [] }),
+    'notices.unread': () => ({ unread: 0 }),
     'saved-views.pins': () => ({ pages: [] }),
   });
   await renderWidget(<Shell />, { path, user });

@@ -36,6 +36,7 @@ async function showMenus(
   let pages: PageKey[] = [...pinned];
   const requests = answering({
     'tasks.list': () => ({ tasks: [] }),
+    'notices.unread': () => ({ unread: 0 }),
     'matches.today': () => ({ pages: [{ page: 'spo_box_sch', matches: 12 }] }),
     'saved-views.pins': async () => {
       await beforePins();

@@ -27,6 +27,7 @@ async function openShell(answers: CannedAnswers = {}, theme: ThemeName = 'light'
     'system.ready': () => state('down'),
     'sign-in.info': () => user,
     'tasks.list': () => ({ tasks: [] }),
+    'notices.unread': () => ({ unread: 0 }),
     'saved-views.pins': () => ({ pages: [] }),
     ...answers,
   });

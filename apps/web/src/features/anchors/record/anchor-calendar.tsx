@@ -24,13 +24,13 @@ export function AnchorCalendar({ anchorRef, name }: AnchorCalendarProps) {
   const since = useCalendar(anchorRef).data?.createdTime;
   const [address, setAddress] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  const [question, setQuestion] = useState<'renew' | 'revoke' | null>(null);
   const hasOne = since != null;
 
   const make = async () => {
     const { address: made } = await createCalendar(anchorRef);
     setAddress(made);
-    setAsked(null);
+    setQuestion(null);
   };
   const makeFirst = async () => {
     setIsBusy(true);
@@ -45,7 +45,7 @@ export function AnchorCalendar({ anchorRef, name }: AnchorCalendarProps) {
   const revoke = async () => {
     await revokeCalendar(anchorRef);
     setAddress(null);
-    setAsked(null);
+    setQuestion(null);
     showToast({ text: t('calendar.revoked', { name }) });
   };
 
@@ -59,11 +59,11 @@ export function AnchorCalendar({ anchorRef, name }: AnchorCalendarProps) {
         <Button
           busy={isBusy}
           disabled={since === undefined}
-          onClick={() => (hasOne ? setAsked('renew') : void makeFirst())}
+          onClick={() => (hasOne ? setQuestion('renew') : void makeFirst())}
         >
           {t(hasOne ? 'calendar.renew' : 'calendar.create')}
         </Button>
-        {hasOne && <Button onClick={() => setAsked('revoke')}>{t('calendar.revoke')}</Button>}
+        {hasOne && <Button onClick={() => setQuestion('revoke')}>{t('calendar.revoke')}</Button>}
       </p>
       {address !== null && (
         <div className={styles.calendar} role="status">
@@ -71,15 +71,15 @@ export function AnchorCalendar({ anchorRef, name }: AnchorCalendarProps) {
           <p className={styles.quiet}>{t('calendar.once')}</p>
         </div>
       )}
-      {asked !== null && (
+      {question !== null && (
         <ConfirmDialog
-          title={t(`calendar.${asked}Title`, { name })}
-          confirmLabel={t(`calendar.${asked}`)}
-          isDanger={asked === 'revoke'}
-          onConfirm={asked === 'renew' ? make : revoke}
-          onClose={() => setAsked(null)}
+          title={t(`calendar.${question}Title`, { name })}
+          confirmLabel={t(`calendar.${question}`)}
+          isDanger={question === 'revoke'}
+          onConfirm={question === 'renew' ? make : revoke}
+          onClose={() => setQuestion(null)}
         >
-          <p>{t(`calendar.${asked}Text`)}</p>
+          <p>{t(`calendar.${question}Text`)}</p>
         </ConfirmDialog>
       )}
     </>

@@ -41,7 +41,7 @@ export function ProgrammeTimeline(props: ProgrammeTimelineProps) {
   const { t } = useTranslation('programme');
   const now = useClock();
   const span = useMemo(() => spanOf(day), [day]);
-  const query = useWholeProgramme({ ...filters, ...span.asked });
+  const query = useWholeProgramme({ ...filters, ...span.query });
   const gaps = useGaps(day);
   const appointments = query.data?.records ?? none;
   const lacking = gaps?.matches ?? noMatches;
@@ -121,5 +121,5 @@ function spanOf(day: string) {
   const { start = '', nextStart = '' } = dayBounds(day) ?? {};
   const [from, to] = [Date.parse(start), Date.parse(nextStart)];
   const at = (ms: number) => new Date(ms).toISOString();
-  return { start: from, end: to, asked: { day: at(from - overhang * hourMs), dayEnd: at(to + overhang * hourMs) } };
+  return { start: from, end: to, query: { day: at(from - overhang * hourMs), dayEnd: at(to + overhang * hourMs) } };
 }

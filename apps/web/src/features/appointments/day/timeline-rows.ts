@@ -29,7 +29,7 @@ import type {
 } from '../../../widgets/timeline/timeline.types.ts';
 import './programme.messages.ts';
 
-/** What a row of the timeline stands for. */
+/** A row of the timeline stands for one of these. */
 export const rowKinds = ['anchor', 'match'] as const;
 
 export type RowKind = (typeof rowKinds)[number];

@@ -1,11 +1,14 @@
 import { reasonOfKickOff, reasonOfName } from '@touchline/domain/matches/link-reasons';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
+import { noticesStay } from '../../../../test/notices.ts';
 import { chooseMore, dialogOf, rowOf } from '../../../../test/office.tsx';
 import { aMatch, aSupplierRecord, openSchedule } from '../../../../test/schedule.tsx';
 import { queryClient } from '../../../lib/calls/query-client.ts';
+
+beforeEach(noticesStay);
 
 const name = '曼彻斯特城 VS 阿森纳';
 const bird = aSupplierRecord({ supplier: 'HBIRD', supplierName: '蜂鸟数据', supplierId: 'h77', hname: '曼城队' });

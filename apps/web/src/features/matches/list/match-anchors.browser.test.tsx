@@ -51,10 +51,10 @@ test('a new appointment changes the faces by itself', async () => {
     },
   });
   await expect.element(rowOf('曼彻斯特城')).toMatchTextContent(/暂无主播/);
-  const asked = requests('matches.list').length;
+  const before = requests('matches.list').length;
   epg = four;
   deliver({ type: 'topic', topic: 'appointments', rows: [{ id: '500', matchId: '999999' }], removed: [] });
   deliver({ type: 'topic', topic: 'appointments', rows: [{ id: '501', matchId: '100001' }], removed: [] });
   await expect.element(page.getByRole('img', { name: /^4 位主播/ })).toBeVisible();
-  expect(requests('matches.list').length).toBe(asked + 1);
+  expect(requests('matches.list').length).toBe(before + 1);
 });
