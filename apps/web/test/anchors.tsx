@@ -76,6 +76,7 @@ export async function openStudio(screen: ReactNode, options: StudioOptions = {})
       hasMore: false,
     }),
     'push-targets.options': () => targets,
+    'calendars.get': () => ({ createdTime: null }),
     'anchors.list': ({ query: { name = '' } }) => {
       const records = kept.filter((each) => each.name.includes(name)).map(listed);
       return { records, current: 1, size: 50, total: records.length, totalPages: Math.min(1, records.length) };

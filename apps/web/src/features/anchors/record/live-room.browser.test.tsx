@@ -17,13 +17,13 @@ const openRecord = (options: Parameters<typeof openStudio>[1] = {}) =>
     ...options,
   });
 
-test('an anchor’s page shows its data, the state of its key, and what is not built yet', async () => {
+test('an anchor’s page shows its data, the state of its key and its coming appointments', async () => {
   await openRecord();
   await expect.element(page.getByRole('heading', { name: '赵云霄' })).toBeVisible();
   await expect
     .element(page.getByRole('region', { name: '直播间', exact: true }))
     .toMatchTextContent(/rtmp:\/\/push\.example\.com\/live.*••••9f3c.*第 3 版.*2026-03-01/);
-  await expect.element(page.getByText('预约功能尚未开放，开放后在这里显示。')).toBeVisible();
+  await expect.element(page.getByText('没有未结束的预约')).toBeVisible();
   await expect.element(page.getByRole('region', { name: '操作日志' })).not.toBeInTheDocument();
 });
 
