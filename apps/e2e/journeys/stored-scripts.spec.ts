@@ -12,8 +12,8 @@ import { plantMatch } from '../support/pages/schedule-page.ts';
 import { plantWords, tabooKeys } from '../support/pages/taboo-words-page.ts';
 import { plantPrediction, requireReview } from '../support/predictions.ts';
 import { scriptPayloads as payloads } from '../support/scripts/script-payloads.ts';
-import { plantProposal, plantQuarantined } from '../support/suppliers.ts';
 import { ScriptWatch } from '../support/scripts/watch-scripts.ts';
+import { plantProposal, plantQuarantined } from '../support/suppliers.ts';
 
 const platform = { merchantCode: 'platform' };
 const [first = ''] = payloads;

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import type { CannedAnswers } from '../../../../test/answering.ts';
-import { aLeagueTableRow, emptyFacts, someFacts } from '../../../../test/predictions/facts.ts';
 import { inputMethod } from '../../../../test/input-method.ts';
+import { aLeagueTableRow, emptyFacts, someFacts } from '../../../../test/predictions/facts.ts';
 import { button, chooseMatch, openEdit, openNew, text, toast, wizard } from '../../../../test/wizard.ts';
 
 beforeAll(async () => {
