@@ -153,7 +153,6 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
   'matches.gameStageType': { ...stageNames, ...stageGroupNames },
   'matches.createType': { 1: '数据源', 2: '人工新增' },
   'matches.ownFields': matchFields,
-  'matches.programs': { none: '无主播', booked: '已预约' },
   'matches.sportId': disciplineNames,
   'suppliers.kind': recordKinds,
   'suppliers.discipline': disciplineNames,
