@@ -8,7 +8,7 @@ import type { BookableAnchor } from '../../src/features/appointments/appointment
 import { targets } from '../anchors.tsx';
 import { answering, type CannedAnswers } from '../answering.ts';
 import { aUser } from '../people.ts';
-import { aMatchInfo, anAppointment, inMinutes } from '../programme.tsx';
+import { aMatchInfo, anAppointment, inMinutes } from '../day-plan.tsx';
 import { renderWidget } from '../render-widget.tsx';
 
 // No click waits until what it opens has been built.

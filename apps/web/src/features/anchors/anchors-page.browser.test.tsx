@@ -5,7 +5,7 @@ import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { anAnchor, openAnchors, openStudio, targets } from '../../../test/anchors.tsx';
 import { actionOf, dialogOf } from '../../../test/office.tsx';
-import { anAppointment } from '../../../test/programme.tsx';
+import { anAppointment } from '../../../test/day-plan.tsx';
 import { AnchorsPage } from './anchors-page.tsx';
 
 const row = page.getByRole('row').nth(1);

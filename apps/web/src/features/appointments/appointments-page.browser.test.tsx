@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { anAppointment, aStreamer, inMinutes, openProgramme } from '../../../test/programme.tsx';
+import { anAppointment, anAnchorRef, inMinutes, openDayPlan } from '../../../test/day-plan.tsx';
 import { AppointmentsPage } from './appointments-page.tsx';
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -16,10 +16,10 @@ const running = { startTime: inMinutes(-60), endTime: inMinutes(240) };
 
 test('a day’s programme shows anchor, match, effective window, state, targets and what needs a look', async () => {
   const start = inMinutes(60);
-  const { requests } = await openProgramme(<AppointmentsPage />, {
+  const { requests } = await openDayPlan(<AppointmentsPage />, {
     appointments: [
       anAppointment({ startTime: start, moveStartTime: -30, conflictIds: ['502'], matchMark: 'postponed' }),
-      anAppointment({ id: '502', streamer: aStreamer('唐果', 'TANGGUO2'), kickOffMoved: true }),
+      anAppointment({ id: '502', streamer: anAnchorRef('唐果', 'TANGGUO2'), kickOffMoved: true }),
     ],
   });
   const effective = formatTime(new Date(Date.parse(start) - 30 * 60_000)).slice(5);
@@ -34,7 +34,7 @@ test('a day’s programme shows anchor, match, effective window, state, targets 
 });
 
 test('[LST-44] days are stepped through, and a range ends 3, 7 or 14 days on by a shortcut', async () => {
-  const { requests } = await openProgramme(<AppointmentsPage />);
+  const { requests } = await openDayPlan(<AppointmentsPage />);
   await page.getByRole('button', { name: '后一天' }).click();
   const tomorrow = shiftDay(today(), 1);
   await expect.poll(() => requests('appointments.list').at(-1)?.query).toMatchObject({ day: tomorrow });
@@ -50,8 +50,8 @@ test('[LST-44] days are stepped through, and a range ends 3, 7 or 14 days on by 
 });
 
 test('filters narrow by anchor, state and what needs a look; anchors on offer are the day’s', async () => {
-  const { requests } = await openProgramme(<AppointmentsPage />, {
-    appointments: [anAppointment(), anAppointment({ id: '502', streamer: aStreamer('唐果', 'TANGGUO2') })],
+  const { requests } = await openDayPlan(<AppointmentsPage />, {
+    appointments: [anAppointment(), anAppointment({ id: '502', streamer: anAnchorRef('唐果', 'TANGGUO2') })],
   });
   await expect.element(rowOf('唐果')).toBeVisible();
   await page.getByRole('combobox', { name: '主播' }).click();
@@ -63,13 +63,13 @@ test('filters narrow by anchor, state and what needs a look; anchors on offer ar
 });
 
 test('a row opens the appointments of its match', async () => {
-  await openProgramme(<AppointmentsPage />);
+  await openDayPlan(<AppointmentsPage />);
   await page.getByRole('button', { name: '曼彻斯特城 vs 阿森纳', exact: true }).click();
   await expect.poll(here).toBe('/pro_pro_spo_soc&back?matchId=100001');
 });
 
 test('[APT-14] a running stream is closed after a question, and the toast resumes it', async () => {
-  const { requests } = await openProgramme(<AppointmentsPage />, { appointments: [anAppointment(running)] });
+  const { requests } = await openDayPlan(<AppointmentsPage />, { appointments: [anAppointment(running)] });
   await expect.element(rowOf('赵云霄')).toMatchTextContent(/迟到/);
   await page.getByRole('button', { name: /^关闭推流 / }).click();
   await page.getByRole('dialog').getByRole('button', { name: '关闭推流' }).click();
@@ -81,7 +81,7 @@ test('[APT-14] a running stream is closed after a question, and the toast resume
 });
 
 test('[APT-31] resuming into an overlap names it, and is stored once it is confirmed', async () => {
-  const { requests } = await openProgramme(<AppointmentsPage />, {
+  const { requests } = await openDayPlan(<AppointmentsPage />, {
     appointments: [anAppointment({ ...running, enabled: false })],
     answers: {
       'appointments.set-enabled': ({ body: { confirmOverlap } }) => {
@@ -99,7 +99,7 @@ test('[APT-31] resuming into an overlap names it, and is stored once it is confi
 });
 
 test('without the right nothing can be closed, and what has ended offers nothing', async () => {
-  await openProgramme(<AppointmentsPage />, {
+  await openDayPlan(<AppointmentsPage />, {
     appointments: [anAppointment(running)],
     user: { permissions: ['pro_pro_lis-view'] },
   });

@@ -12,26 +12,26 @@ import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useClock } from '../../lib/page/use-clock.ts';
 import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
-import { ProgrammeList } from './day/programme-list.tsx';
-import './day/programme.messages.ts';
+import { DayPlanList } from './day/day-plan-list.tsx';
+import './appointments.messages.ts';
 
-const ProgrammeFilterLine = lazyPart(
-  async () => (await import('./day/programme-filters.tsx')).ProgrammeFilterLine,
+const DayPlanFilterLine = lazyPart(
+  async () => (await import('./day/day-plan-filters.tsx')).DayPlanFilterLine,
   <FilterPlaceholder />,
 );
 const DayLine = lazyPart(async () => (await import('./day/day-line.tsx')).DayLine, <FilterPlaceholder />);
-const ProgrammeTimeline = lazyPart(async () => (await import('./day/programme-timeline.tsx')).ProgrammeTimeline);
+const DayPlanTimeline = lazyPart(async () => (await import('./day/day-plan-timeline.tsx')).DayPlanTimeline);
 const CreateDrawer = lazyPart(async () => (await import('./create/create-drawer.tsx')).CreateDrawer);
 const ViewSwitch = lazyPart(async () => (await import('./day/view-switch.tsx')).ViewSwitch, <FilterPlaceholder />);
-const ExportProgramme = lazyPart(async () => (await import('./day/export-programme.tsx')).ExportProgramme);
+const ExportDayPlan = lazyPart(async () => (await import('./day/export-day-plan.tsx')).ExportDayPlan);
 
 const viewParam = 'view';
 const rowsParam = 'by';
 const views = ['list', 'timeline'] as const;
 
-/** A day's programme: who is on air, when and for which match. */
+/** A day's appointments: who is on air, when and for which match. */
 export function AppointmentsPage() {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('appointments');
   const [search, setSearch] = useSearchParams();
   const view = views.find((each) => each === search.get(viewParam)) ?? 'list';
   const today = formatTime(new Date(useClock()), 'day');
@@ -65,7 +65,7 @@ export function AppointmentsPage() {
   return (
     <ListPage
       title={titleOfKey('pro_pro_lis')}
-      filters={<ProgrammeFilterLine filters={filters} days={days} onChange={setFilters} />}
+      filters={<DayPlanFilterLine filters={filters} days={days} onChange={setFilters} />}
       actions={
         <>
           <ViewSwitch
@@ -74,12 +74,12 @@ export function AppointmentsPage() {
             value={view}
             onChange={(next) => put(viewParam, next, 'list')}
           />
-          <ExportProgramme filters={{ ...filters, ...days }} total={page.list.answer?.total} />
+          <ExportDayPlan filters={{ ...filters, ...days }} total={page.list.answer?.total} />
         </>
       }
     >
       {view === 'list' ? (
-        <ProgrammeList
+        <DayPlanList
           page={page}
           days={days}
           mayChange={mayChange}
@@ -88,7 +88,7 @@ export function AppointmentsPage() {
           emptyHint={t('empty.hint')}
         />
       ) : (
-        <ProgrammeTimeline
+        <DayPlanTimeline
           filters={filters}
           day={days.day.slice(0, 10)}
           kind={search.get(rowsParam) === 'match' ? 'match' : 'anchor'}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../../test/accessible.ts';
-import { anAppointment, aStreamer, inMinutes, openProgramme } from '../../../test/programme.tsx';
+import { anAppointment, anAnchorRef, inMinutes, openDayPlan } from '../../../test/day-plan.tsx';
 import { OwnAppointmentsPage } from './own-appointments-page.tsx';
 
 const user = { permissions: ['anc_#_res-view'] };
@@ -14,15 +14,15 @@ const appointments = [
   anAppointment({ startTime: noon, endTime: `${today}T06:00:00.000Z` }),
   anAppointment({
     id: '502',
-    streamer: aStreamer('唐果', 'TANGGUO2'),
+    streamer: anAnchorRef('唐果', 'TANGGUO2'),
     startTime: noon,
     endTime: `${today}T05:00:00.000Z`,
   }),
 ];
-const open = (path = '/anc_res') => openProgramme(<OwnAppointmentsPage />, { appointments, path, user });
+const open = (path = '/anc_res') => openDayPlan(<OwnAppointmentsPage />, { appointments, path, user });
 
 test('one’s own merchant’s appointments are listed to read: no act, no page of a match', async () => {
-  await openProgramme(<OwnAppointmentsPage />, {
+  await openDayPlan(<OwnAppointmentsPage />, {
     appointments: [anAppointment({ startTime: inMinutes(-60) })],
     path: '/anc_res',
     user: { permissions: ['anc_#_res-view', 'pro_pro_lis-action'] },

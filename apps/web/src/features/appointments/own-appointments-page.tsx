@@ -9,11 +9,11 @@ import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart } from '../../lib/page/lazy-part.tsx';
 import { useClock } from '../../lib/page/use-clock.ts';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
-import { ProgrammeList } from './day/programme-list.tsx';
+import { DayPlanList } from './day/day-plan-list.tsx';
 import './own/own-appointments.messages.ts';
 
-const ProgrammeFilterLine = lazyPart(
-  async () => (await import('./day/programme-filters.tsx')).ProgrammeFilterLine,
+const DayPlanFilterLine = lazyPart(
+  async () => (await import('./day/day-plan-filters.tsx')).DayPlanFilterLine,
   <FilterPlaceholder />,
 );
 const DayLine = lazyPart(async () => (await import('./day/day-line.tsx')).DayLine, <FilterPlaceholder />);
@@ -50,7 +50,7 @@ export function OwnAppointmentsPage() {
   return (
     <ListPage
       title={titleOfKey('anc_#_res')}
-      filters={view === 'list' && <ProgrammeFilterLine filters={filters} days={days} onChange={setFilters} />}
+      filters={view === 'list' && <DayPlanFilterLine filters={filters} days={days} onChange={setFilters} />}
       actions={
         <ViewSwitch
           label={t('views.label')}
@@ -61,7 +61,7 @@ export function OwnAppointmentsPage() {
       }
     >
       {view === 'list' ? (
-        <ProgrammeList
+        <DayPlanList
           page={page}
           days={days}
           mayChange={false}

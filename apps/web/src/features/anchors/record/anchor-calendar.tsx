@@ -10,6 +10,7 @@ import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { type AnchorRef, createCalendar, revokeCalendar, useCalendar } from '../anchors.api.ts';
 import '../anchors.messages.ts';
+import './calendars.messages.ts';
 
 import styles from './anchor-record.module.css';
 

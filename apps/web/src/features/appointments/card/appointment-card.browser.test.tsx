@@ -5,7 +5,7 @@ import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { bookerKeys, openBooking } from '../../../../test/appointments/booking.tsx';
 import { dialogOf } from '../../../../test/office.tsx';
-import { anAppointment, inMinutes } from '../../../../test/programme.tsx';
+import { anAppointment, inMinutes } from '../../../../test/day-plan.tsx';
 import { MatchAppointmentsScreen } from '../match/match-appointments-screen.tsx';
 
 const card = page.getByRole('article', { name: '赵云霄' });

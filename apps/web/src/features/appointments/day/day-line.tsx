@@ -6,26 +6,26 @@ import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
 import { TimeRange } from '../../../widgets/pickers/time-range.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { ToolButton } from '../../../widgets/tool-button.tsx';
-import type { ProgrammeFilters } from './programme.api.ts';
-import './programme.messages.ts';
+import type { DayPlanFilters } from './day-plan.api.ts';
+import '../appointments.messages.ts';
 
-import styles from './programme.module.css';
+import styles from './day-plan.module.css';
 
 /** More days are no programme. */
 const mostDays = 31;
 
 export interface DayLineProps {
-  filters: ProgrammeFilters;
+  filters: DayPlanFilters;
   /** YYYY-MM-DD in Shanghai. */
   today: string;
   /** A timeline shows one day, a list as many as wanted. */
   isOneDay: boolean;
-  onChange: (filters: ProgrammeFilters) => void;
+  onChange: (filters: DayPlanFilters) => void;
 }
 
 /** The chosen days, with steps to the neighbouring ones. */
 export function DayLine({ filters, today, isOneDay, onChange }: DayLineProps) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('appointments');
   const { day = today, dayEnd = day } = filters;
   const show = (first: string, last = first) => onChange(daysFilter(first, last, today));
   return (
@@ -59,7 +59,7 @@ export function DayLine({ filters, today, isOneDay, onChange }: DayLineProps) {
 }
 
 /** Today alone stands in no address: tomorrow the same address shows the new day. */
-function daysFilter(first: string, last: string, today: string): ProgrammeFilters {
+function daysFilter(first: string, last: string, today: string): DayPlanFilters {
   const isOne = first === last;
   return { day: isOne && first === today ? undefined : first, dayEnd: isOne ? undefined : last };
 }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { AppointmentMatch } from '../../../entities/appointment/appointment.ts';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { WarningIcon } from '../../../widgets/plain/icons.tsx';
-import './programme.messages.ts';
+import '../appointments.messages.ts';
 
-import styles from './programme.module.css';
+import styles from './day-plan.module.css';
 
 interface GapLineProps {
   matches: readonly AppointmentMatch[];
@@ -20,7 +20,7 @@ const mostShown = 3;
 
 /** Important matches of the day that nobody is on air for. */
 export function GapLine({ matches, isCut, onBook }: GapLineProps) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('appointments');
   if (matches.length === 0) return null;
   const rest = matches.length - mostShown;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import '../../../entities/appointment/appointment-words.messages.ts';
 import { isOverlap } from '../../../entities/appointment/overlap-dialog.tsx';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
-import './programme.messages.ts';
+import '../appointments.messages.ts';
 
 interface HandOverQuestionProps {
   name: string;
@@ -19,7 +19,7 @@ interface HandOverQuestionProps {
 
 /** Another anchor takes over: asked for first, and once more where the other one is busy then. */
 export function HandOverQuestion({ name, window, from, to, send, onDone, onClose }: HandOverQuestionProps) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('appointments');
   const { t: words } = useTranslation('appointment-words');
   const [isBusy, setIsBusy] = useState(false);
   const confirm = async () => {

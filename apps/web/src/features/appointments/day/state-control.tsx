@@ -10,10 +10,10 @@ import { i18n } from '../../../lib/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import { useClock } from '../../../lib/page/use-clock.ts';
-import { switchAppointment } from './programme.api.ts';
-import './programme.messages.ts';
+import { switchAppointment } from './day-plan.api.ts';
+import '../appointments.messages.ts';
 
-import styles from './programme.module.css';
+import styles from './day-plan.module.css';
 
 const ConfirmDialog = lazyPart(async () => (await import('../../../widgets/form/confirm-dialog.tsx')).ConfirmDialog);
 
@@ -25,7 +25,7 @@ interface StateControlProps {
 
 /** The state, and beside it closing or resuming where the state allows one of them. */
 export function StateControl({ appointment, stream, mayChange }: StateControlProps) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('appointments');
   const now = useClock();
   const running = useRef(false);
   const [isAsking, setIsAsking] = useState(false);

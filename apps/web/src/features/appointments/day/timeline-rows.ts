@@ -27,7 +27,7 @@ import type {
   TimelineBar,
   TimelineRow,
 } from '../../../widgets/timeline/timeline.types.ts';
-import './programme.messages.ts';
+import '../appointments.messages.ts';
 
 /** A row of the timeline stands for one of these. */
 export const rowKinds = ['anchor', 'match'] as const;
@@ -56,7 +56,7 @@ export function barOf(appointment: Appointment, { kind, now, streams, mayChange 
   const { id, programName, streamer, lname, projects, updatedTime } = appointment;
   const facts = factsOf(appointment, streams.get(id) ?? null);
   const state = appointmentState(facts, now);
-  const targets = projects.map(({ name }) => name).join(i18n.t('programme:separator'));
+  const targets = projects.map(({ name }) => name).join(i18n.t('appointments:separator'));
   const { freedom, lockedReason } = freedomOf(facts, now, mayChange);
   return {
     id,
@@ -82,7 +82,7 @@ function freedomOf(
   now: number,
   mayChange: boolean,
 ): { freedom: BarFreedom; lockedReason: string | undefined } {
-  if (!mayChange) return { freedom: 'none', lockedReason: i18n.t('programme:timeline.mayNot') };
+  if (!mayChange) return { freedom: 'none', lockedReason: i18n.t('appointments:timeline.mayNot') };
   const { editStart, edit } = appointmentCan(facts, now);
   if (editStart === true) return { freedom: 'all', lockedReason: undefined };
   return {
@@ -127,7 +127,7 @@ export function rowsOf(
     .map((match) => ({
       ...rowOfMatch(match.matchId, match, match.gameTime),
       gap: {
-        word: i18n.t('programme:timeline.gap'),
+        word: i18n.t('appointments:timeline.gap'),
         start: Date.parse(match.gameTime),
         end: presetEnd(Date.parse(match.gameTime)),
       },

@@ -9,8 +9,8 @@ import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import type { BarChange, TimelineBar } from '../../../widgets/timeline/timeline.types.ts';
 import { HandOverQuestion } from './hand-over-question.tsx';
-import { changeAppointment, handOverAppointment } from './programme.api.ts';
-import './programme.messages.ts';
+import { changeAppointment, handOverAppointment } from './day-plan.api.ts';
+import '../appointments.messages.ts';
 import { changeOf } from './timeline-rows.ts';
 
 /** A question about a change that waits for its answer. */
@@ -30,7 +30,7 @@ interface BarChangesOptions {
 
 /** Stores what is done to bars. An overlap asks, and so does another anchor; the toast takes a change back. */
 export function useBarChanges({ appointments, anchorName }: BarChangesOptions) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('appointments');
   const [question, setQuestion] = useState<Question | null>(null);
   const close = () => setQuestion(null);
 

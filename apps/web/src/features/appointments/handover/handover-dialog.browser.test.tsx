@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { aBookable, openBooking } from '../../../../test/appointments/booking.tsx';
-import { anAppointment, aStreamer, inMinutes } from '../../../../test/programme.tsx';
+import { anAppointment, anAnchorRef, inMinutes } from '../../../../test/day-plan.tsx';
 import { AnchorAppointments } from './anchor-appointments.tsx';
 
-const streamer = aStreamer('孙一鸣', 'S1N2Y3M4');
+const streamer = anAnchorRef('孙一鸣', 'S1N2Y3M4');
 const coming = [
   anAppointment({ id: '1', streamer, programName: '第一场', startTime: inMinutes(60), endTime: inMinutes(120) }),
   anAppointment({ id: '2', streamer, programName: '第二场', startTime: inMinutes(300), endTime: inMinutes(400) }),

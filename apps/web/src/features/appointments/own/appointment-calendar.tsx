@@ -14,7 +14,7 @@ import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
 import { Avatar } from '../../../widgets/picture/avatar.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { ToolButton } from '../../../widgets/tool-button.tsx';
-import { useWholeProgramme } from '../day/programme.api.ts';
+import { useWholeDayPlan } from '../day/day-plan.api.ts';
 import { byDay, calendarDays, type CalendarSpan, steppedDay } from './calendar-days.ts';
 import './own-appointments.messages.ts';
 
@@ -37,7 +37,7 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 export function AppointmentCalendar({ span, day, today, onDay }: AppointmentCalendarProps) {
   const { t } = useTranslation('own-appointments');
   const days = calendarDays(day, span);
-  const query = useWholeProgramme({ day: days[0], dayEnd: days.at(-1) });
+  const query = useWholeDayPlan({ day: days[0], dayEnd: days.at(-1) });
   const records = query.data?.records ?? [];
   const found = byDay(records);
   const [year = '', month = ''] = day.split('-');

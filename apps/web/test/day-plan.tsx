@@ -14,13 +14,13 @@ export const inMinutes = (minutes: number): string =>
   new Date(Math.floor(Date.now() / minuteMs) * minuteMs + minutes * minuteMs).toISOString();
 
 /** Of one of several anchors: name and code go together. */
-export function aStreamer(name = '赵云霄', streamerCode = 'K7M2P9QX'): Appointment['streamer'] {
+export function anAnchorRef(name = '赵云霄', streamerCode = 'K7M2P9QX'): Appointment['streamer'] {
   return { streamerId: 1042, name, streamerCode, nickname: '', photo: null, enabled: true };
 }
 
 /** By default it begins in an hour and takes five. */
 export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
-  const { id = '501', startTime = inMinutes(60), endTime = inMinutes(360), streamer = aStreamer() } = changes;
+  const { id = '501', startTime = inMinutes(60), endTime = inMinutes(360), streamer = anAnchorRef() } = changes;
   return {
     id,
     programId: id,
@@ -77,7 +77,7 @@ export function aMatchInfo(changes: Partial<AppointmentMatch> = {}): Appointment
   };
 }
 
-interface ProgrammeOptions {
+interface DayPlanOptions {
   readonly appointments?: readonly Appointment[];
   readonly path?: string;
   readonly user?: Partial<SessionUser>;
@@ -87,7 +87,7 @@ interface ProgrammeOptions {
 const changes = ['pro_pro_lis-view', 'pro_pro_lis-action', 'pro_anc_lis-view', 'pro_anc_lis-reservation'];
 
 /** Screens of appointments over a merchant that keeps what is saved; a change on an older version is refused. */
-export async function openProgramme(screen: ReactNode, options: ProgrammeOptions = {}) {
+export async function openDayPlan(screen: ReactNode, options: DayPlanOptions = {}) {
   const { appointments = [anAppointment()], path = '/pro_pro_lis', user, answers = {} } = options;
   let kept = [...appointments];
   let seconds = 0;

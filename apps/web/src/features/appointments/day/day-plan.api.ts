@@ -11,9 +11,9 @@ import { useScopedKey } from '../../../lib/calls/scoped-key.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { refreshAfter, shownAfter } from '../../../lib/lists/list-query.ts';
 import type { FiltersOf } from '../../../lib/lists/list-state.ts';
-import './programme.messages.ts';
+import '../appointments.messages.ts';
 
-export type ProgrammeFilters = FiltersOf<'appointments.list'>;
+export type DayPlanFilters = FiltersOf<'appointments.list'>;
 type Change = Omit<CallRequest<Calls['appointments.update']>['body'], 'updatedTime' | 'confirmOverlap'>;
 
 const quiet = { quiet: true } as const;
@@ -22,7 +22,7 @@ const quiet = { quiet: true } as const;
 const mostPages = 3;
 
 /** Every appointment that the filters find; of very many, the first ones. */
-export function useWholeProgramme(filters: ProgrammeFilters, isEnabled = true) {
+export function useWholeDayPlan(filters: DayPlanFilters, isEnabled = true) {
   const query = { ...filters, size: pageLimits.largestSize } as CallRequest<Calls['appointments.list']>['query'];
   return useQuery({
     queryKey: useScopedKey(appointmentsName, 'whole', query),
@@ -56,11 +56,11 @@ export async function handOverAppointment(id: string, streamerCode: string, conf
   const error = items[0]?.error;
   if (error === undefined) return;
   const { code, message, overlaps = [] } = error;
-  const names = overlaps.map(({ programName }) => programName).join(i18n.t('programme:separator'));
+  const names = overlaps.map(({ programName }) => programName).join(i18n.t('appointments:separator'));
   throw new CallError({
     status: errors.appointmentOverlap.status,
     code,
-    message: names === '' ? message : i18n.t('programme:handOver.busy', { message, names }),
+    message: names === '' ? message : i18n.t('appointments:handOver.busy', { message, names }),
   });
 }
 
@@ -82,5 +82,5 @@ export const switchAppointment = (id: string, enabled: boolean, confirmOverlap: 
     ),
   );
 
-export const exportProgramme = (body: CallRequest<Calls['appointments.start-export']>['body']) =>
+export const exportDayPlan = (body: CallRequest<Calls['appointments.start-export']>['body']) =>
   callApi('appointments.start-export', { body }, quiet);

@@ -4,12 +4,12 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../../test/accessible.ts';
-import { aMatchInfo, anAppointment, aStreamer, openProgramme } from '../../../../test/programme.tsx';
+import { aMatchInfo, anAppointment, anAnchorRef, openDayPlan } from '../../../../test/day-plan.tsx';
 import { AppointmentsPage } from '../appointments-page.tsx';
 
 // No test waits until the timeline has been built.
 beforeAll(async () => {
-  await import('./programme-timeline.tsx');
+  await import('./day-plan-timeline.tsx');
 });
 
 // Tomorrow: nothing of it runs, whatever the hour.
@@ -22,7 +22,7 @@ const appointments = [
   anAppointment({
     id: '502',
     programName: '切尔西 vs 利物浦',
-    streamer: aStreamer('唐果', 'TANGGUO2'),
+    streamer: anAnchorRef('唐果', 'TANGGUO2'),
     startTime: at(16),
     endTime: at(20),
     conflictIds: ['503'],
@@ -38,7 +38,7 @@ async function moveByKeys(name: string, steps: number): Promise<void> {
 }
 
 test('a day is drawn as bars by anchor, with state and conflict, and gaps above them', async () => {
-  const { requests } = await openProgramme(<AppointmentsPage />, {
+  const { requests } = await openDayPlan(<AppointmentsPage />, {
     path,
     appointments,
     answers: {
@@ -58,7 +58,7 @@ test('a day is drawn as bars by anchor, with state and conflict, and gaps above 
 });
 
 test('a bar moved by keys keeps its length, and the toast takes it back', async () => {
-  const { requests } = await openProgramme(<AppointmentsPage />, { path, appointments });
+  const { requests } = await openDayPlan(<AppointmentsPage />, { path, appointments });
   await expect.element(barOf('曼彻斯特城 vs 阿森纳')).toBeVisible();
   await moveByKeys('曼彻斯特城 vs 阿森纳', 6);
   await expect
@@ -75,7 +75,7 @@ test('a bar moved by keys keeps its length, and the toast takes it back', async 
 });
 
 test('a colleague’s change meanwhile is said, and the bar goes where the truth is', async () => {
-  const { changeElsewhere } = await openProgramme(<AppointmentsPage />, { path, appointments });
+  const { changeElsewhere } = await openDayPlan(<AppointmentsPage />, { path, appointments });
   await expect.element(barOf('曼彻斯特城 vs 阿森纳')).toBeVisible();
   changeElsewhere('501', { startTime: at(2), endTime: at(6) });
   await moveByKeys('曼彻斯特城 vs 阿森纳', 2);
@@ -84,7 +84,7 @@ test('a colleague’s change meanwhile is said, and the bar goes where the truth
 });
 
 test('[APT-31] an overlap asks, and is stored once it is confirmed', async () => {
-  const { requests } = await openProgramme(<AppointmentsPage />, {
+  const { requests } = await openDayPlan(<AppointmentsPage />, {
     path,
     appointments,
     answers: {
@@ -102,7 +102,7 @@ test('[APT-31] an overlap asks, and is stored once it is confirmed', async () =>
 });
 
 test('by match, a match without an anchor has a row that leads to booking one', async () => {
-  await openProgramme(<AppointmentsPage />, {
+  await openDayPlan(<AppointmentsPage />, {
     path,
     appointments,
     answers: {
@@ -119,7 +119,7 @@ test('by match, a match without an anchor has a row that leads to booking one', 
 });
 
 test('a bar put into another anchor’s row asks, and hands this one over with its times', async () => {
-  const { requests } = await openProgramme(<AppointmentsPage />, {
+  const { requests } = await openDayPlan(<AppointmentsPage />, {
     path,
     appointments,
     answers: {

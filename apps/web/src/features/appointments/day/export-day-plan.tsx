@@ -5,24 +5,24 @@ import { awaitTasks } from '../../../entities/task/awaited-tasks.ts';
 import { CallError } from '../../../lib/calls/http.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
-import { exportProgramme, type ProgrammeFilters } from './programme.api.ts';
-import './programme.messages.ts';
+import { exportDayPlan, type DayPlanFilters } from './day-plan.api.ts';
+import '../appointments.messages.ts';
 
-interface ExportProgrammeProps {
+interface ExportDayPlanProps {
   /** As the list is asked for. */
-  filters: ProgrammeFilters;
+  filters: DayPlanFilters;
   /** How many the filters find; undefined until they are counted. */
   total: number | undefined;
 }
 
 /** Starts a task; its file can be fetched from the tray when it is done. */
-export function ExportProgramme({ filters, total }: ExportProgrammeProps) {
-  const { t } = useTranslation('programme');
+export function ExportDayPlan({ filters, total }: ExportDayPlanProps) {
+  const { t } = useTranslation('appointments');
   const [isBusy, setIsBusy] = useState(false);
   const press = async () => {
     setIsBusy(true);
     try {
-      const { taskId } = await exportProgramme(filters);
+      const { taskId } = await exportDayPlan(filters);
       void awaitTasks([taskId]);
       showToast({ text: t('export.started'), tone: 'info' });
     } catch (error) {

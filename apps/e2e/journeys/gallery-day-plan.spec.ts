@@ -57,7 +57,7 @@ test('the gallery shows the day’s programme as list and timeline, one’s own 
     await plantMatch(database, { league: '英超', home, away: '纽卡斯尔联', inHours: hoursUntil(13), status: 1 });
   await enterWith(keys, '/pro_pro_lis', { merchantCode });
   await expect(page.getByText('这一天没有预约')).toBeVisible();
-  await show(page, 'programme-none');
+  await show(page, 'day-plan-none');
   const codes = await makeAnchors(
     page,
     people.map((name, at) => ({
@@ -84,16 +84,16 @@ test('the gallery shows the day’s programme as list and timeline, one’s own 
 
   await page.goto('/pro_pro_lis');
   await expect(page.getByRole('row').nth(10)).toBeVisible();
-  await show(page, 'programme-list');
+  await show(page, 'day-plan-list');
   await page.getByText('时间轴', { exact: true }).click();
   await expect(page.getByRole('gridcell', { name: /vs/u }).nth(5)).toBeVisible();
-  await show(page, 'programme-timeline-now');
+  await show(page, 'day-plan-timeline-now');
   await page.goto(`/pro_pro_lis?view=timeline&day=${day}`);
   await expect(page.getByRole('gridcell', { name: /vs/u }).nth(5)).toBeVisible();
-  await show(page, 'programme-timeline');
+  await show(page, 'day-plan-timeline');
   await page.getByText('按比赛', { exact: true }).click();
   await expect(page.getByText('无主播，点击预约').first()).toBeVisible();
-  await show(page, 'programme-timeline-matches');
+  await show(page, 'day-plan-timeline-matches');
 
   await page.goto('/anc_res?view=month');
   await expect(page.getByRole('heading', { name: /的预约/u })).toBeVisible();

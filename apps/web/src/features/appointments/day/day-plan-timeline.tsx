@@ -11,15 +11,15 @@ import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-
 import { Timeline } from '../../../widgets/timeline/timeline.tsx';
 import type { TimelineBar, TimelineRow } from '../../../widgets/timeline/timeline.types.ts';
 import { GapLine } from './gap-line.tsx';
-import { type ProgrammeFilters, useGaps, useWholeProgramme } from './programme.api.ts';
-import './programme.messages.ts';
+import { type DayPlanFilters, useGaps, useWholeDayPlan } from './day-plan.api.ts';
+import '../appointments.messages.ts';
 import { barOf, overlapWith, type RowKind, rowKinds, rowsOf } from './timeline-rows.ts';
 import { useBarChanges } from './use-bar-changes.tsx';
 
-import styles from './programme.module.css';
+import styles from './day-plan.module.css';
 
-interface ProgrammeTimelineProps {
-  filters: ProgrammeFilters;
+interface DayPlanTimelineProps {
+  filters: DayPlanFilters;
   /** YYYY-MM-DD in Shanghai. */
   day: string;
   kind: RowKind;
@@ -36,12 +36,12 @@ const hourMs = 3_600_000;
 const rowHeight = 48;
 
 /** A day's programme as bars over the hours, by anchor or by match. */
-export function ProgrammeTimeline(props: ProgrammeTimelineProps) {
+export function DayPlanTimeline(props: DayPlanTimelineProps) {
   const { filters, day, kind, onKind, mayChange, lead, onOpen, onBook } = props;
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('appointments');
   const now = useClock();
   const span = useMemo(() => spanOf(day), [day]);
-  const query = useWholeProgramme({ ...filters, ...span.query });
+  const query = useWholeDayPlan({ ...filters, ...span.query });
   const gaps = useGaps(day);
   const appointments = query.data?.records ?? none;
   const lacking = gaps?.matches ?? noMatches;

@@ -1,8 +1,8 @@
-import { type ProgrammeFilters, useWholeProgramme } from './programme.api.ts';
+import { type DayPlanFilters, useWholeDayPlan } from './day-plan.api.ts';
 
 /** Anchors and push targets of the days' appointments, as options. */
-export function useProgrammeOptions(days: Pick<ProgrammeFilters, 'day' | 'dayEnd'>, isEnabled: boolean) {
-  const records = useWholeProgramme(days, isEnabled).data?.records ?? [];
+export function useDayPlanOptions(days: Pick<DayPlanFilters, 'day' | 'dayEnd'>, isEnabled: boolean) {
+  const records = useWholeDayPlan(days, isEnabled).data?.records ?? [];
   const anchors = new Map(records.map(({ streamer }) => [streamer.streamerCode, streamer.name]));
   const targets = new Map(records.flatMap(({ projects }) => projects.map((each) => [each.projectCode, each.name])));
   return { anchors: optionsOf(anchors), targets: optionsOf(targets) };

@@ -12,21 +12,21 @@ import { OpenText } from '../../../widgets/list/cells/open-text.tsx';
 import { TwoLines } from '../../../widgets/list/cells/two-lines.tsx';
 import type { DataColumn } from '../../../widgets/list/table/table-columns.tsx';
 import { Avatar } from '../../../widgets/picture/avatar.tsx';
-import './programme.messages.ts';
+import '../appointments.messages.ts';
 import { StateControl } from './state-control.tsx';
 
-import styles from './programme.module.css';
+import styles from './day-plan.module.css';
 
-interface ProgrammeColumnsOptions {
+interface DayPlanColumnsOptions {
   readonly mayChange: boolean;
   /** Null where rows open nothing. */
   readonly onOpen: ((appointment: Appointment) => void) | null;
   readonly streams: ReadonlyMap<string, StreamFacts>;
 }
 
-export function useProgrammeColumns(options: ProgrammeColumnsOptions): DataColumn<Appointment>[] {
+export function useDayPlanColumns(options: DayPlanColumnsOptions): DataColumn<Appointment>[] {
   const { mayChange, onOpen, streams } = options;
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('appointments');
   return [
     {
       key: 'streamer',

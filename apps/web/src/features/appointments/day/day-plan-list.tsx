@@ -7,15 +7,15 @@ import { useStreams } from '../../../entities/appointment/use-streams.ts';
 import type { ListPageModel } from '../../../lib/lists/list-page.ts';
 import { useListTexts } from '../../../widgets/list/list-texts.ts';
 import { DataTable } from '../../../widgets/list/table/data-table.tsx';
-import { useProgrammeColumns } from './programme-columns.tsx';
-import { useProgrammeOptions } from './programme-options.ts';
-import type { ProgrammeFilters } from './programme.api.ts';
-import './programme.messages.ts';
+import { useDayPlanColumns } from './day-plan-columns.tsx';
+import { useDayPlanOptions } from './day-plan-options.ts';
+import type { DayPlanFilters } from './day-plan.api.ts';
+import '../appointments.messages.ts';
 
-interface ProgrammeListProps {
+interface DayPlanListProps {
   page: ListPageModel<'appointments.list'>;
   /** What is asked for of the days. */
-  days: Pick<ProgrammeFilters, 'day' | 'dayEnd'>;
+  days: Pick<DayPlanFilters, 'day' | 'dayEnd'>;
   mayChange: boolean;
   /** Null where rows open nothing. */
   onOpen: ((appointment: Appointment) => void) | null;
@@ -26,14 +26,14 @@ interface ProgrammeListProps {
 }
 
 /** Appointments of some days as a table. */
-export function ProgrammeList({ page, days, mayChange, onOpen, lead, emptyHint }: ProgrammeListProps) {
-  const { t } = useTranslation('programme');
+export function DayPlanList({ page, days, mayChange, onOpen, lead, emptyHint }: DayPlanListProps) {
+  const { t } = useTranslation('appointments');
   const { t: words } = useTranslation('appointment-words');
   const { filters, list } = page;
   const streams = useStreams(list.rows ?? []);
-  const columns = useProgrammeColumns({ mayChange, onOpen, streams });
+  const columns = useDayPlanColumns({ mayChange, onOpen, streams });
   const hasNames = filters.streamerCodes !== undefined || filters.projectCodes !== undefined;
-  const { anchors, targets } = useProgrammeOptions(days, hasNames);
+  const { anchors, targets } = useDayPlanOptions(days, hasNames);
   const named = (options: readonly { value: string; label: string }[]) => (code: string) =>
     options.find(({ value }) => value === code)?.label ?? code;
   const texts = useListTexts(page, {

@@ -6,25 +6,25 @@ import '../../../entities/appointment/appointment-words.messages.ts';
 import { SearchBox } from '../../../widgets/list/search-box.tsx';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
 import { Checkbox } from '../../../widgets/plain/checkbox.tsx';
-import { useProgrammeOptions } from './programme-options.ts';
-import type { ProgrammeFilters } from './programme.api.ts';
-import './programme.messages.ts';
+import { useDayPlanOptions } from './day-plan-options.ts';
+import type { DayPlanFilters } from './day-plan.api.ts';
+import '../appointments.messages.ts';
 
-import styles from './programme.module.css';
+import styles from './day-plan.module.css';
 
-interface ProgrammeFiltersProps {
-  filters: ProgrammeFilters;
+interface DayPlanFiltersProps {
+  filters: DayPlanFilters;
   /** What is asked for of the days, without other filters. */
-  days: Pick<ProgrammeFilters, 'day' | 'dayEnd'>;
-  onChange: (filters: ProgrammeFilters) => void;
+  days: Pick<DayPlanFilters, 'day' | 'dayEnd'>;
+  onChange: (filters: DayPlanFilters) => void;
 }
 
 /** Anchors and targets on offer are those of the chosen days. */
-export function ProgrammeFilterLine({ filters, days, onChange }: ProgrammeFiltersProps) {
-  const { t } = useTranslation('programme');
+export function DayPlanFilterLine({ filters, days, onChange }: DayPlanFiltersProps) {
+  const { t } = useTranslation('appointments');
   const { t: words } = useTranslation('appointment-words');
   const [isWanted, setIsWanted] = useState(false);
-  const { anchors, targets } = useProgrammeOptions(days, isWanted || hasNames(filters));
+  const { anchors, targets } = useDayPlanOptions(days, isWanted || hasNames(filters));
   const { keyword = '', streamerCodes, projectCodes, state, marked } = filters;
   return (
     <>
@@ -71,5 +71,5 @@ export function ProgrammeFilterLine({ filters, days, onChange }: ProgrammeFilter
   );
 }
 
-const hasNames = ({ streamerCodes, projectCodes }: ProgrammeFilters): boolean =>
+const hasNames = ({ streamerCodes, projectCodes }: DayPlanFilters): boolean =>
   streamerCodes !== undefined || projectCodes !== undefined;
