@@ -8,7 +8,7 @@ import { plantAnchor } from '../server/test/anchors/planted-anchor.ts';
 import { plantMatch } from '../server/test/planted/planted-match.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
 import { workOf } from './appointments/at-work.ts';
-import { type Lane, runSequence } from './appointments/sequences.ts';
+import { type SequenceDesk, runSequence } from './appointments/sequences.ts';
 import { Figures } from './faults/figures.ts';
 import { patientPool } from './lib/patience.ts';
 import { type ProofPerson, plantCrowd } from './lib/people.ts';
@@ -91,7 +91,7 @@ async function compareAll(people: readonly ProofPerson[]): Promise<void> {
   let [differences, unexplained] = [0, 0];
   await Promise.all(
     people.map(async ({ merchantCode }, lane) => {
-      const place: Lane = {
+      const desk: SequenceDesk = {
         app,
         owner: world.owner,
         merchantCode,
@@ -99,7 +99,7 @@ async function compareAll(people: readonly ProofPerson[]): Promise<void> {
         matchIds: [await plantMatch(world.owner, soccer), await plantMatch(world.owner, soccer)],
       };
       for (let at = lane; at < sequences; at += lanes) {
-        const outcome = await runSequence(place, randomFrom(seed + at), steps);
+        const outcome = await runSequence(desk, randomFrom(seed + at), steps);
         for (const [act, count] of Object.entries(outcome.acts)) done[act] = (done[act] ?? 0) + count;
         differences += outcome.differences.length;
         unexplained += outcome.unexplained;

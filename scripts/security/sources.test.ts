@@ -48,6 +48,7 @@ test('[asvs 1.2.9] regular expressions are built from constants alone', () => {
   expect(filesWith(/new RegExp\(/, [...server, ...web])).toEqual([
     'apps/server/src/http/variant.ts',
     'apps/server/src/modules/supplier-feed/supplier-records.ts',
+    'apps/server/src/platform/audit/call-subject.ts',
     'apps/web/src/features/operation-logs/words.ts',
     'packages/domain/src/field-rules.ts',
     'packages/domain/src/taboo/taboo-spelling.ts',

@@ -1,5 +1,5 @@
 /**
- * Appointments of one anchor, told plainly and without the product's code. Times are whole minutes after a base; now lies
+ * Appointments of one anchor, written plainly and without the product's code. Times are whole minutes after a base; now lies
  * between minutes 0 and 1.
  */
 export interface PlainAppointment {
@@ -22,7 +22,7 @@ interface PlainMatch {
   cancelled: boolean;
 }
 
-export interface Times {
+export interface PlainTimes {
   readonly start: number;
   readonly end: number;
   readonly moveStart: number;
@@ -31,10 +31,10 @@ export interface Times {
 
 export type Answer = 'done' | 'refused' | 'overlap' | 'state';
 
-const from = (one: Times) => one.start + one.moveStart;
-const until = (one: Times) => one.end + one.moveEnd;
-const hasBegun = (one: Times) => from(one) <= 0;
-const isOver = (one: Times) => until(one) <= 0;
+const from = (one: PlainTimes) => one.start + one.moveStart;
+const until = (one: PlainTimes) => one.end + one.moveEnd;
+const hasBegun = (one: PlainTimes) => from(one) <= 0;
+const isOver = (one: PlainTimes) => until(one) <= 0;
 
 export class PlainModel {
   readonly matches: readonly [PlainMatch, PlainMatch];
@@ -54,13 +54,13 @@ export class PlainModel {
     return found;
   }
 
-  /** What storing the window answers, before it has an id. */
-  judgeNew(times: Times, isConfirmed: boolean): Answer {
+  /** Judges a new window, before it has an id. */
+  judgeNew(times: PlainTimes, isConfirmed: boolean): Answer {
     if (!this.isAnchorEnabled || !isFit(times)) return 'refused';
     return this.#others(times, null).length > 0 && !isConfirmed ? 'overlap' : 'done';
   }
 
-  add(id: string, match: 0 | 1, times: Times): void {
+  add(id: string, match: 0 | 1, times: PlainTimes): void {
     const { kickOff, cancelled } = this.matches[match];
     const overlap = this.#others(times, null).length > 0 ? 'confirmed' : 'none';
     const mark = cancelled ? 'cancelled' : null;
@@ -68,7 +68,7 @@ export class PlainModel {
     this.rows.push({ id, match, ...times, enabled: true, overlap, follows, movedFrom: null, mark });
   }
 
-  move(id: string, times: Times, isConfirmed: boolean): Answer {
+  move(id: string, times: PlainTimes, isConfirmed: boolean): Answer {
     const one = this.row(id);
     const isOtherStart = one.start !== times.start || one.moveStart !== times.moveStart;
     if (isOver(one) || (isOtherStart && hasBegun(one))) return 'state';
@@ -137,14 +137,14 @@ export class PlainModel {
     return enabled.flatMap((one) => this.#others(one, one.id).filter((other) => other.overlap === 'none')).length;
   }
 
-  #others(times: Times, except: string | null): PlainAppointment[] {
+  #others(times: PlainTimes, except: string | null): PlainAppointment[] {
     return this.rows.filter(
       (other) => other.enabled && other.id !== except && from(other) < until(times) && from(times) < until(other),
     );
   }
 }
 
-function isFit(times: Times): boolean {
+function isFit(times: PlainTimes): boolean {
   const minutes = until(times) - from(times);
   return minutes >= 10 && minutes <= 24 * 60 && !isOver(times);
 }

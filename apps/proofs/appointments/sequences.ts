@@ -10,9 +10,9 @@ import { followInMerchant } from '../../server/src/modules/appointments/followin
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import type { PersonActor, Work } from '../../server/src/platform/work.ts';
 import { platform, workOf } from './at-work.ts';
-import { type Answer, PlainModel, type PlainAppointment, type Times } from './plain-model.ts';
+import { type Answer, PlainModel, type PlainAppointment, type PlainTimes } from './plain-model.ts';
 
-export interface Lane {
+export interface SequenceDesk {
   readonly app: Pool;
   readonly owner: Pool;
   readonly merchantCode: string;
@@ -47,7 +47,7 @@ export interface SequenceOutcome {
 }
 
 /** One random sequence, done by the product and by the model; `random` gives 0 up to 1. */
-export async function runSequence(lane: Lane, random: () => number, steps: number): Promise<SequenceOutcome> {
+export async function runSequence(lane: SequenceDesk, random: () => number, steps: number): Promise<SequenceOutcome> {
   const base = Math.floor(Date.now() / 1000) * 1000 - minute / 2;
   const at = (minutes: number) => new Date(base + minutes * minute);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
@@ -104,7 +104,7 @@ export async function runSequence(lane: Lane, random: () => number, steps: numbe
     }
   }
 
-  function someTimes(kickOff?: number): Times {
+  function someTimes(kickOff?: number): PlainTimes {
     const start = kickOff !== undefined && isEven() ? kickOff : whole(-150, 250);
     return {
       start,
@@ -127,7 +127,7 @@ export async function runSequence(lane: Lane, random: () => number, steps: numbe
     return { ours: item?.status === 'SUCCESS' ? 'done' : (codes[item?.error.code ?? ''] ?? 'state'), plain };
   }
 
-  function formOf({ start, end, moveStart, moveEnd }: Times) {
+  function formOf({ start, end, moveStart, moveEnd }: PlainTimes) {
     const [startTime, endTime] = [at(start).toISOString(), at(end).toISOString()];
     return { startTime, endTime, moveStartTime: moveStart, moveEndTime: moveEnd };
   }
@@ -216,7 +216,7 @@ async function versionOf(tx: Tx, id: string): Promise<string> {
   return row?.updated_at.toISOString() ?? '';
 }
 
-const timesOf = ({ start, end, moveStart, moveEnd }: Times): Times => ({ start, end, moveStart, moveEnd });
+const timesOf = ({ start, end, moveStart, moveEnd }: PlainTimes): PlainTimes => ({ start, end, moveStart, moveEnd });
 const byId = (left: { readonly id: string }, right: { readonly id: string }) => Number(left.id) - Number(right.id);
 /** The same fields in the same order. */
 const plainly = ({

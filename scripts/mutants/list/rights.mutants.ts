@@ -69,9 +69,9 @@ export const rightsMutations: readonly Mutation[] = [
   {
     ...grammar,
     id: 'rights-9',
-    rule: 'an appointment path opens the programme list only for a known sport',
-    find: 'appointmentCodes.includes(route.slice(appointmentPrefix.length))',
-    replace: 'route.length > appointmentPrefix.length',
+    rule: 'an appointment path opens the day plan only for a known sport',
+    find: 'appointmentCodes.includes(code) ? code : null',
+    replace: "code !== '' ? code : null",
   },
   {
     ...grammar,

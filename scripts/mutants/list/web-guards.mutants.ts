@@ -21,8 +21,8 @@ export const webGuardsMutations: readonly Mutation[] = [
     ...guard,
     id: 'web-guards-2',
     rule: 'a path of no page is unclaimed',
-    find: "if (page === null) return 'unclaimed';",
-    replace: "if (page === null) return 'allowed';",
+    find: "if (pages.length === 0) return 'unclaimed';",
+    replace: "if (pages.length === 0) return 'allowed';",
   },
   {
     ...guard,

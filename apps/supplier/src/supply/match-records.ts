@@ -129,7 +129,7 @@ export class MatchRecords {
     };
   }
 
-  /** Who plays, in which league and when. */
+  /** Teams, league and kick-off. */
   #namedFields(match: WorldMatch, kickoff: number): object {
     const { ids, profile } = this.#view;
     if (profile.listsGamesAs22 && match.league.sport.isGame)

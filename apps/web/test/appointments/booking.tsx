@@ -7,8 +7,8 @@ import type { Appointment, AppointmentMatch } from '../../src/entities/appointme
 import type { BookableAnchor } from '../../src/features/appointments/appointments.api.ts';
 import { targets } from '../anchors.tsx';
 import { answering, type CannedAnswers } from '../answering.ts';
-import { aUser } from '../people.ts';
 import { aMatchInfo, anAppointment, inMinutes } from '../day-plan.tsx';
+import { aUser } from '../people.ts';
 import { renderWidget } from '../render-widget.tsx';
 
 // No click waits until what it opens has been built.
@@ -37,8 +37,8 @@ const others = {
 };
 
 /** One is free then, the other is not. */
-export const free = aBookable('赵云霄', 'K7M2P9QX');
-export const busy = aBookable('钱小雨', 'Q2W3E4R5', [others]);
+const free = aBookable('赵云霄', 'K7M2P9QX');
+const busy = aBookable('钱小雨', 'Q2W3E4R5', [others]);
 
 interface BookingOptions {
   readonly appointments?: readonly Appointment[];

@@ -68,7 +68,7 @@ test('closing and resuming are never both allowed, and one of them always is whi
   );
 });
 
-describe('what may be done', () => {
+describe('acts of an appointment', () => {
   const all = ['editStart', 'edit', 'changeMatch', 'handOver', 'delete'];
 
   test('[APT-13] before its effective start an appointment can be edited, moved and deleted', () => {

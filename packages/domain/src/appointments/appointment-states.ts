@@ -69,7 +69,7 @@ export type AppointmentRefusal = (typeof appointmentRefusals)[number];
 
 export type AppointmentCan = Readonly<Record<AppointmentAct, true | AppointmentRefusal>>;
 
-/** What may be done now, and why the rest may not. */
+/** Acts that are allowed now, and why the others are not. */
 export function appointmentCan(facts: AppointmentFacts, now: number): AppointmentCan {
   const { enabled, matchMark } = facts;
   switch (appointmentState(facts, now)) {

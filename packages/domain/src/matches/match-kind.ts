@@ -10,28 +10,30 @@ export interface MatchKind {
 }
 
 /** A schedule, by the code that its paths carry: `spo_soc`, `sin_bas`, `gam_lol`. */
-export interface MatchPage {
+export interface MatchListPage {
   readonly code: string;
   readonly discipline: number;
   /** Of single leagues alone. */
   readonly isSingle: boolean;
-  /** Who holds it sees the schedule. */
+  /** The permission that shows the schedule. */
   readonly viewKey: string;
 }
 
 const scheduleEnd = '_sch-view';
 
 /** In the order of the tree. */
-export const matchPages: readonly MatchPage[] = /* @__PURE__ */ sportPagesOf('sch', 'view').flatMap((sportPage) => {
-  const discipline = disciplineAt(sportPage);
-  const [viewKey] = sportPage.keys;
-  if (discipline === null || viewKey === undefined) return [];
-  return [{ code: viewKey.replace(scheduleEnd, ''), discipline, isSingle: sportPage.isSingle, viewKey }];
-});
+export const matchListPages: readonly MatchListPage[] = /* @__PURE__ */ sportPagesOf('sch', 'view').flatMap(
+  (sportPage) => {
+    const discipline = disciplineAt(sportPage);
+    const [viewKey] = sportPage.keys;
+    if (discipline === null || viewKey === undefined) return [];
+    return [{ code: viewKey.replace(scheduleEnd, ''), discipline, isSingle: sportPage.isSingle, viewKey }];
+  },
+);
 
 /** How a match of the discipline is named where matches of all disciplines stand together. */
 export function matchKindOf(discipline: number, isSingle = false): MatchKind {
-  const ofDiscipline = matchPages.filter((schedule) => schedule.discipline === discipline);
+  const ofDiscipline = matchListPages.filter((schedule) => schedule.discipline === discipline);
   // A single league without a schedule of its own stands on its sport's.
   const schedule = ofDiscipline.find((each) => each.isSingle === isSingle) ?? ofDiscipline[0];
   return {

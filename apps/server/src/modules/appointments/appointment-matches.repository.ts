@@ -1,6 +1,6 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
-import { type MatchPage, matchPages } from '@touchline/domain/matches/match-kind';
+import { type MatchListPage, matchListPages } from '@touchline/domain/matches/match-kind';
 import { longestMatchHours, overStages, stageCodes } from '@touchline/domain/matches/match-stages';
 import { matchStatus } from '@touchline/domain/matches/match-status';
 import { type RawBuilder, sql } from 'kysely';
@@ -22,8 +22,8 @@ export interface MatchCopy {
 
 /** Schedules that the merchant has bought, as rows `discipline, is_single`. */
 const boughtSchedules = sql`(SELECT listed.discipline, listed.is_single
-  FROM unnest(${matchPages.map(({ viewKey }) => viewKey)}::text[], ${matchPages.map((each) => each.discipline)}::smallint[],
-    ${matchPages.map(({ isSingle }) => isSingle)}::boolean[]) listed (key, discipline, is_single)
+  FROM unnest(${matchListPages.map(({ viewKey }) => viewKey)}::text[], ${matchListPages.map((each) => each.discipline)}::smallint[],
+    ${matchListPages.map(({ isSingle }) => isSingle)}::boolean[]) listed (key, discipline, is_single)
   WHERE EXISTS (SELECT FROM tenant.ceilings ceiling
     WHERE ceiling.merchant_code = ${thisMerchant} AND ceiling.permission_key = listed.key))`;
 
@@ -34,10 +34,10 @@ const isBookable = sql`match.merged_into IS NULL AND match.status = ${sql.lit(ma
 
 /**
  * Locks matches in the order of their ids until the transaction ends; those that an appointment can be made for, by the id
- * that was asked for. A merged match is the one that it went into.
+ * that was given. A merged match is the one that it went into.
  */
 export async function holdBookableMatches(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, MatchCopy>> {
-  const { rows: held } = await sql<{ asked: string; id: string }>`SELECT wanted.id::text AS asked, held.id::text
+  const { rows: held } = await sql<{ wantedId: string; id: string }>`SELECT wanted.id::text AS "wantedId", held.id::text
     FROM (SELECT DISTINCT unnest(${[...ids]}::bigint[]) AS id ORDER BY id) wanted,
       LATERAL platform.hold_match(wanted.id) held`.execute(tx);
   const { rows } = await sql<MatchCopy>`WITH bought AS MATERIALIZED ${boughtSchedules}
@@ -49,9 +49,9 @@ export async function holdBookableMatches(tx: Tx, ids: readonly string[]): Promi
     WHERE match.id = ANY(${held.map(({ id }) => id)}::bigint[]) AND ${isBookable}`.execute(tx);
   const copies = new Map(rows.map((row) => [row.id, row]));
   return new Map(
-    held.flatMap(({ asked, id }) => {
+    held.flatMap(({ wantedId, id }) => {
       const copy = copies.get(id);
-      return copy === undefined ? [] : [[asked, copy] as const];
+      return copy === undefined ? [] : [[wantedId, copy] as const];
     }),
   );
 }
@@ -101,7 +101,7 @@ export function bookableMatches(ids: readonly string[]): Query<MatchInfoRow> {
 interface DayOfMatches {
   readonly start: string;
   readonly nextStart: string;
-  readonly schedule?: MatchPage | undefined;
+  readonly schedule?: MatchListPage | undefined;
   readonly keyword?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput } from '@touchline/contract/definition/call'
 import { thisMerchant } from '@touchline/db/query';
 import { maskedKey, pushAddress } from '@touchline/domain/anchors/live-room';
 import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
-import { matchKindOf, matchPages } from '@touchline/domain/matches/match-kind';
+import { matchKindOf, matchListPages } from '@touchline/domain/matches/match-kind';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { dayBounds } from '@touchline/domain/times';
 
@@ -46,7 +46,7 @@ export function appointmentReads({ config }: Pick<Platform, 'config'>): Routes<`
     }),
     'appointments.matches': readRoute({
       ask: ({ query: { day, sportCode, keyword } }) => {
-        const schedule = matchPages.find(({ code }) => code === sportCode);
+        const schedule = matchListPages.find(({ code }) => code === sportCode);
         if (sportCode !== undefined && schedule === undefined) throw new Refusal('notFound');
         return { matches: matchesOfDay({ ...boundsOf('day', day), schedule, keyword }, mostMatches) };
       },
@@ -80,11 +80,11 @@ function appointmentListRoute(front: string): ReadRoute<ListCall> {
   return {
     ask: (input, asker) => ({
       ...rows.ask(input, asker),
-      ...(input.query.matchId !== undefined && { asked: bookableMatches(input.query.matchId) }),
+      ...(input.query.matchId !== undefined && { wanted: bookableMatches(input.query.matchId) }),
     }),
-    async answer(found: { rows: (AppointmentRow & Listed)[]; asked?: MatchInfoRow[] }, input, context) {
+    async answer(found: { rows: (AppointmentRow & Listed)[]; wanted?: MatchInfoRow[] }, input, context) {
       const page: Omit<ListAnswer, 'epgs' | 'epgLeagues'> = await rows.answer(found, input, context);
-      const matches = [...page.records.flatMap((item) => seen.get(item) ?? []), ...(found.asked ?? [])];
+      const matches = [...page.records.flatMap((item) => seen.get(item) ?? []), ...(found.wanted ?? [])];
       const epgs = [...new Map(matches.map((row) => [row.matchId, matchInfo(row)])).values()];
       const leagues = new Map(epgs.map(({ leagueId, lname }) => [leagueId, { leagueId, lname }]));
       return { ...page, epgs, epgLeagues: [...leagues.values()] };

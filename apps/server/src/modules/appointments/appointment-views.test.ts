@@ -36,8 +36,8 @@ describe('the list of appointments', () => {
     ]);
     expect(found.epgLeagues).toEqual([{ leagueId: found.epgs[0]?.leagueId, lname: '样本联赛' }]);
     const [lonely, unshelved] = [await desk.match(), await desk.match({ status: 2 })];
-    const asked = await list({ matchId: [lonely, unshelved] });
-    expect([asked.records, asked.epgs.map((match) => match.matchId)]).toEqual([[], [lonely]]);
+    const both = await list({ matchId: [lonely, unshelved] });
+    expect([both.records, both.epgs.map((match) => match.matchId)]).toEqual([[], [lonely]]);
   });
 
   it('a match that left the shelf stays readable through its appointments', async () => {
@@ -120,7 +120,7 @@ describe('the list of appointments', () => {
   });
 });
 
-describe('what can be booked', () => {
+describe('anchors and matches to book', () => {
   it('anchors stand free ones first, busy ones with their appointments, disabled ones not at all', async () => {
     const word = `组${Date.now() % 100_000}`;
     const [busy, free, off] = [
@@ -179,7 +179,7 @@ describe('what can be booked', () => {
 });
 
 describe('the key of an appointment', () => {
-  it('is shown with the effective end, signed by the anchor’s newest key, and logged without it', async () => {
+  it('the key is shown with the effective end, signed by the anchor’s newest key, and logged without it', async () => {
     const clerk = await desk.hire('alpha', ['pro_anc_lis-reservation']);
     const end = fromNow(3 * hour);
     const id = await desk.plant({ start: fromNow(hour), end, moveEnd: -30 });

@@ -39,7 +39,7 @@ export interface HeldAppointment extends AppointmentValues {
   readonly updatedAt: Date;
 }
 
-/** Who did it, as the row names them; nulls of the system. */
+/** The account that did it, as the row names it; nulls of the system. */
 export interface Stamp {
   readonly merchant: string | null;
   readonly id: string | null;
@@ -61,7 +61,7 @@ const held = [
 ] as const;
 
 /** Anchors and matches of these appointments, of those that there are. */
-export async function placesOf(tx: Tx, merchantCode: string, ids: readonly string[]) {
+export async function bookingsOf(tx: Tx, merchantCode: string, ids: readonly string[]) {
   return await tx
     .selectFrom('tenant.appointments')
     .select(['id', 'anchor_id as anchorId', 'match_id as matchId'])

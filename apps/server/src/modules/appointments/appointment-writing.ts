@@ -15,7 +15,7 @@ import {
   lockAppointments,
   type Overlap,
   overlapsOf,
-  placesOf,
+  bookingsOf,
   type Stamp,
 } from './appointment-writes.repository.ts';
 import { itemError, type JudgedAppointment, OverlapRefusal } from './appointments.policy.ts';
@@ -34,15 +34,15 @@ type Note = (
 ) => void;
 
 export function noted<W extends Work>(work: W, events: EventHub): Noted<W> {
-  const told: ChangedAppointment[] = [];
-  work.afterCommit(() => announceAppointments(events, work.merchantCode, told));
+  const changed: ChangedAppointment[] = [];
+  work.afterCommit(() => announceAppointments(events, work.merchantCode, changed));
   return {
     ...work,
     note(before, after, targets) {
       const side = (row: HeldAppointment | null, of: 'before' | 'after') =>
         row && { ...row, ...(targets && { push_targets: targets[of].map(({ id, name }) => ({ id, name })) }) };
       work.changes.add(appointmentAudit, (before ?? after)?.id ?? '', side(before, 'before'), side(after, 'after'));
-      for (const row of [before, after]) if (row !== null) told.push({ id: row.id, matchId: row.match_id });
+      for (const row of [before, after]) if (row !== null) changed.push({ id: row.id, matchId: row.match_id });
     },
   };
 }
@@ -85,7 +85,7 @@ export async function holdAppointments(
   codes: readonly string[] = [],
 ): Promise<HeldAppointments> {
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const anchorIds = (await placesOf(tx, merchantCode, ids)).map(({ anchorId }) => anchorId);
+    const anchorIds = (await bookingsOf(tx, merchantCode, ids)).map(({ anchorId }) => anchorId);
     const anchors = await lockAnchors(tx, merchantCode, { ids: anchorIds, codes });
     const rows = await lockAppointments(tx, merchantCode, ids);
     // Somebody may have handed one over before the lock.
@@ -108,7 +108,7 @@ export interface Booking {
   readonly except: string | null;
 }
 
-/** What is stored of overlaps; refuses them unless they are confirmed. The anchor is locked. */
+/** Judges overlaps of a locked anchor: refuses them unless they are confirmed. */
 export async function judgeOverlap(
   { tx, merchantCode }: Reading,
   { anchorId, window, except }: Booking,

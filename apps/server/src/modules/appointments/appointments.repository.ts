@@ -35,7 +35,7 @@ export interface AppointmentRow extends MatchInfoRow {
   readonly updatedAt: Date;
 }
 
-export const longestWindow = sql`make_interval(mins => ${sql.lit(appointmentLimits.longestMinutes)})`;
+const longestWindow = sql`make_interval(mins => ${sql.lit(appointmentLimits.longestMinutes)})`;
 
 /** Whether an appointment's window touches the time: windows that touch only at an end do not. */
 export function touches(alias: string, from: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -17,7 +17,7 @@ import {
   insertAppointment,
   insertTargets,
   lockAnchors,
-  placesOf,
+  bookingsOf,
   removeTargets,
   targetsOfAppointment,
   updateAppointment,
@@ -199,8 +199,8 @@ export async function update(work: Noted, id: string, form: ChangedAppointment) 
 
 /** The kick-off of its match, which is locked before the anchor. */
 async function kickOffOf({ tx, merchantCode }: Reading, id: string): Promise<Date> {
-  const [place] = await placesOf(tx, merchantCode, [id]);
-  return there(await holdKickOff(tx, there(place).matchId));
+  const [booking] = await bookingsOf(tx, merchantCode, [id]);
+  return there(await holdKickOff(tx, there(booking).matchId));
 }
 
 function timesOf(before: HeldAppointment, form: ChangedAppointment, kickOff: Date | undefined) {

@@ -168,8 +168,8 @@ describe('a new appointment', () => {
     ];
     const { data } = await clerk.call('appointments.matches', { query: { day: '2031-03-05' } });
     expect(data.matches.map(({ matchId }) => matchId)).toEqual([basketball]);
-    const asked = await clerk.call('appointments.list', { query: { matchId: [soccer, basketball] } });
-    expect(asked.data.epgs.map(({ matchId }) => matchId)).toEqual([basketball]);
+    const both = await clerk.call('appointments.list', { query: { matchId: [soccer, basketball] } });
+    expect(both.data.epgs.map(({ matchId }) => matchId)).toEqual([basketball]);
     const { plantAnchor } = await import('../../../test/anchors/planted-anchor.ts');
     const { streamerCode } = await plantAnchor(desk.owner, desk.platform.config.keys, 'beta');
     const [item] = await created([{ streamerCode, matchId: soccer }], {}, clerk);

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { anAnchor, openAnchors, openStudio, targets } from '../../../test/anchors.tsx';
-import { actionOf, dialogOf } from '../../../test/office.tsx';
 import { anAppointment } from '../../../test/day-plan.tsx';
+import { actionOf, dialogOf } from '../../../test/office.tsx';
 import { AnchorsPage } from './anchors-page.tsx';
 
 const row = page.getByRole('row').nth(1);

@@ -10,9 +10,7 @@ import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshList } from '../../lib/lists/list-query.ts';
 
 export type BookableAnchor = CallData<Calls['appointments.anchors']>['streamers'][number];
-export type BookableMatch = CallData<Calls['appointments.matches']>['matches'][number];
 export type CreatedItem = CallData<Calls['appointments.create']>['items'][number];
-export type ChangedItem = CallData<Calls['appointments.change-match']>['items'][number];
 export type NewAppointment = CallRequest<Calls['appointments.create']>['body']['items'][number];
 export type AppointmentChange = Omit<CallRequest<Calls['appointments.update']>['body'], 'updatedTime'>;
 export type Overlapping = BookableAnchor['busy'][number];

@@ -15,7 +15,7 @@ function set(id: string, state: RequestState | null): void {
 }
 
 /** SUCCESS and FAIL stand for as long as a notice does, and are then reset. */
-export function settleRequest(id: string, state: Exclude<RequestState, 'PROCESSING'>): void {
+function settleRequest(id: string, state: Exclude<RequestState, 'PROCESSING'>): void {
   clearTimeout(timers.get(id));
   set(id, state);
   timers.set(

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { bookerKeys, openBooking } from '../../../../test/appointments/booking.tsx';
-import { dialogOf } from '../../../../test/office.tsx';
 import { anAppointment, inMinutes } from '../../../../test/day-plan.tsx';
+import { dialogOf } from '../../../../test/office.tsx';
 import { MatchAppointmentsScreen } from '../match/match-appointments-screen.tsx';
 
 const card = page.getByRole('article', { name: '赵云霄' });

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { bookerKeys, openBooking } from '../../../../test/appointments/booking.tsx';
-import { dialogOf } from '../../../../test/office.tsx';
 import { aMatchInfo, anAppointment } from '../../../../test/day-plan.tsx';
+import { dialogOf } from '../../../../test/office.tsx';
 import { MatchAppointmentsScreen } from '../match/match-appointments-screen.tsx';
 import { CreateDrawer } from './create-drawer.tsx';
 

@@ -8,8 +8,8 @@ import { isOverlap, OverlapDialog } from '../../../entities/appointment/overlap-
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import type { BarChange, TimelineBar } from '../../../widgets/timeline/timeline.types.ts';
-import { HandOverQuestion } from './hand-over-question.tsx';
 import { changeAppointment, handOverAppointment } from './day-plan.api.ts';
+import { HandOverQuestion } from './hand-over-question.tsx';
 import '../appointments.messages.ts';
 import { changeOf } from './timeline-rows.ts';
 

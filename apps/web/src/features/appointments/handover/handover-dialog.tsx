@@ -11,16 +11,9 @@ import './appointment-handover.messages.ts';
 import { type BookableAnchor, useComingAppointments } from '../appointments.api.ts';
 import { CreateResults } from '../create/create-results.tsx';
 import { NewAnchorChoice } from './new-anchor-choice.tsx';
-import { useHandingOver } from './use-handing-over.ts';
+import { type HandoverAnchor, useHandingOver } from './use-handing-over.ts';
 
 import styles from './handover.module.css';
-
-export interface HandoverAnchor {
-  readonly streamerCode: string;
-  readonly name: string;
-  /** Null is the merchant whose records are open. */
-  readonly merchantCode: string | null;
-}
 
 interface HandoverDialogProps {
   anchor: HandoverAnchor;

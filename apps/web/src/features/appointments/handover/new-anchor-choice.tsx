@@ -9,7 +9,7 @@ import { usePaused } from '../../../lib/page/use-paused.ts';
 import './appointment-handover.messages.ts';
 import { type BookableAnchor, type Overlapping, useBookableAnchors } from '../appointments.api.ts';
 import { overlapText } from '../overlaps.ts';
-import type { HandoverAnchor } from './handover-dialog.tsx';
+import type { HandoverAnchor } from './use-handing-over.ts';
 
 import styles from './handover.module.css';
 

@@ -9,6 +9,13 @@ import { type BookableAnchor, handOver } from '../appointments.api.ts';
 import type { ItemResult } from '../create/create-results.tsx';
 import { trackRequests } from '../request-states.ts';
 
+export interface HandoverAnchor {
+  readonly streamerCode: string;
+  readonly name: string;
+  /** Null is the merchant whose records are open. */
+  readonly merchantCode: string | null;
+}
+
 /** Hands appointments over, and follows what becomes of each. */
 export function useHandingOver(merchantCode: string | null) {
   const { t } = useTranslation('appointment-handover');
