@@ -226,7 +226,7 @@ test.each([
   [4, '/dom_pro?project=1001'],
   [5, '/dom_pus?domain=7'],
   [6, '/dom_pul?domain=8'],
-])('Enter opens anchors, groups, merchants, push targets and domains: %i, %s', async (down, address) => {
+])('Enter opens anchors, appointments, groups, merchants, push targets and domains: %i, %s', async (down, address) => {
   answering({ 'search.records': () => kept });
   await openPalette(aUser({ permissions: ['bac_#_grp-view', 'com_lis-view', 'dom_pus-view'] }), '/bac_grp');
   await box.fill('云岭');
@@ -234,6 +234,7 @@ test.each([
     .poll(options)
     .toEqual([
       '云岭小林小林 · AB2CD3EF',
+      '云岭夜战小林 · 2026-11-20 20:00',
       '云岭组',
       '云岭体育acme',
       '云岭推流华东 · 1001',

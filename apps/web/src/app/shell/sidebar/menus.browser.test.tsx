@@ -137,7 +137,7 @@ test('menus hide pages that are not open, even with the permission', async () =>
       .getByRole('button')
       .elements()
       .map((entry) => entry.textContent),
-  ).toEqual(['体育管理', '后台管理', '单项赛程', '电竞管理', '节目管理', '商户管理', '域名管理']);
+  ).toEqual(['体育管理', '后台管理', '单项赛程', '电竞管理', '节目管理', '主播', '商户管理', '域名管理']);
   expect(tabs.element().querySelectorAll('a, button')).toHaveLength(0);
 });
 

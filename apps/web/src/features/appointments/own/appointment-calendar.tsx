@@ -94,6 +94,7 @@ function DayGrid({ span, days, day, today, found, onDay }: DayGridProps) {
     onDay(shiftDay(day, by));
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys of the days inside it
     <div
       ref={box}
       className={styles.grid}

@@ -24,7 +24,6 @@ import { useSeesAnchors } from './use-sees-anchors.ts';
 /** Every filter that is chosen, not typed; the days stand as tabs besides. */
 export function MatchFilterPanel({ matchPage, filters, setting, hasSpan, onChange }: MatchNarrowing) {
   const { t } = useTranslation('matches');
-  const maySeeAnchors = useSeesAnchors();
   const leagues = useLeagueOptions(matchPage, filters) ?? [];
   const counted = (name: string, matches: number) => t('filters.counted', { name, matches });
   const matchesOf = (level: string) =>
@@ -97,21 +96,28 @@ export function MatchFilterPanel({ matchPage, filters, setting, hasSpan, onChang
           onChange={(createType) => onChange({ createType: createType ?? undefined })}
         />
       </PanelField>
-      {maySeeAnchors && (
-        <PanelField label={t('columns.anchors')}>
-          <SingleSelect<'none' | 'booked'>
-            label={t('columns.anchors')}
-            placeholder={t('filters.any')}
-            options={(['none', 'booked'] as const).map((value) => ({ value, label: t(`anchors.${value}`) }))}
-            value={filters.programs ?? null}
-            width={fieldWidth}
-            canBeCleared
-            onChange={(programs) => onChange({ programs: programs ?? undefined })}
-          />
-        </PanelField>
-      )}
+      <AnchorsFilter filters={filters} onChange={onChange} />
       {hasSpan ? <Span filters={filters} onChange={onChange} /> : <Day filters={filters} onChange={onChange} />}
     </>
+  );
+}
+
+/** For those who may see anchors. */
+function AnchorsFilter({ filters, onChange }: Pick<MatchNarrowing, 'filters' | 'onChange'>) {
+  const { t } = useTranslation('matches');
+  if (!useSeesAnchors()) return null;
+  return (
+    <PanelField label={t('columns.anchors')}>
+      <SingleSelect<'none' | 'booked'>
+        label={t('columns.anchors')}
+        placeholder={t('filters.any')}
+        options={(['none', 'booked'] as const).map((value) => ({ value, label: t(`anchors.${value}`) }))}
+        value={filters.programs ?? null}
+        width={fieldWidth}
+        canBeCleared
+        onChange={(programs) => onChange({ programs: programs ?? undefined })}
+      />
+    </PanelField>
   );
 }
 
