@@ -35,7 +35,7 @@ test('[MAT-20] more than seven filters stay open, also after a reload and after 
   await page.keyboard.press('Escape');
 
   await page.goto(`/pro_pro_spo_soc&back?matchId=${match.id}`);
-  await expect(page.getByText('主队甲').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '主播预约' })).toBeVisible();
   await page.goto('/spo_soc_sch&back');
   await expect(schedule.row(match)).toBeVisible();
   expect(decodeURIComponent(page.url())).toContain(`leagueName=${league}`);

@@ -44,10 +44,10 @@ test.describe('the sidebar', () => {
   });
 
   test('an unopened page is in no menu, and its address says that it is not open', async ({ page, enterWith }) => {
-    await enterWith(['mon_liv-view', 'bac_#_rol-view'], '/home', platform);
-    await expect(page).toHaveURL('/mon_liv');
+    await enterWith(['val_new-view', 'bac_#_rol-view'], '/home', platform);
+    await expect(page).toHaveURL('/val_new');
     await expect(page.getByText('功能尚未开放')).toBeVisible();
-    await expect(breadcrumbOf(page)).toHaveText('监控直播监控');
+    await expect(breadcrumbOf(page)).toHaveText('增值内容资讯');
     await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理']);
     await expect(tabsOf(page).locator('a, button')).toHaveCount(0);
   });
@@ -169,9 +169,10 @@ test('[SHL-97] option lists live in session storage for 600 seconds, by account 
   enterWith,
 }) => {
   const person = await enterWith([], '/per_inf');
+  const isOptions = (url: string) => url.endsWith('/settings') && !url.endsWith('/notices/settings');
   let requested = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/settings')) requested += 1;
+    if (isOptions(request.url())) requested += 1;
   });
   const open = async () => {
     await page.getByRole('button', { name: /^密码/ }).click();
@@ -189,7 +190,7 @@ test('[SHL-97] option lists live in session storage for 600 seconds, by account 
 
   const stale = JSON.stringify({ ...cached, savedAt: cached.savedAt - 601_000 });
   await page.evaluate(([name, text]) => sessionStorage.setItem(name ?? '', text ?? ''), [key, stale]);
-  const answered = page.waitForResponse('**/api/v1/settings');
+  const answered = page.waitForResponse((response) => isOptions(response.url()));
   await page.reload();
   await open();
   await answered;
