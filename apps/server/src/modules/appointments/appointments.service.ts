@@ -182,6 +182,8 @@ export async function update(work: Noted, id: string, form: ChangedAppointment) 
   const patch = {
     ...(form.name !== undefined && { name: form.name }),
     ...times,
+    // Its times stand by this kick-off, also where the match has still to be followed.
+    ...(kickOff !== undefined && { game_time: kickOff }),
     ...(isStartChanged && {
       follows_kick_off: kickOff !== undefined || times.start_at.getTime() === before.game_time.getTime(),
       kick_off_moved: false,

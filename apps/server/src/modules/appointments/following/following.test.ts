@@ -109,6 +109,24 @@ describe('a kick-off that moves', () => {
     expect(await stored(ended)).toEqual(before);
   });
 
+  it('an appointment that follows again shifts once, though the match is noted still', async () => {
+    const later = inHours(33);
+    const matchId = await matchAt(inHours(31));
+    const id = await plantAppointment(office.owner, 'alpha', { matchId, anchorId: await anchor(), start: inHours(30) });
+    const changer = await office.hire('alpha', ['pro_pro_lis-action']);
+    await change(matchId, { game_time: later });
+    expect(await waiting()).toContain(matchId);
+    const body = { updatedTime: (await stored(id)).updated_at.toISOString(), followKickOff: true as const };
+    const asked = await changer.call('appointments.update', { params: { id }, body });
+    expect(asked.status, asked.text).toBe(200);
+    await followDue();
+    const after = await stored(id);
+    expect(after).toMatchObject({ start_at: later, end_at: inHours(38), game_time: later, kick_off_moved: false });
+    await change(matchId, { game_time: inHours(34) });
+    await followDue();
+    expect(await stored(id)).toMatchObject({ start_at: inHours(34) });
+  });
+
   it('a move into another appointment is stored as moved, with a notice of the conflict', async () => {
     const anchorId = await anchor();
     const matchId = await matchAt(inHours(30));
