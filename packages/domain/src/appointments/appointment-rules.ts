@@ -7,6 +7,8 @@ export const appointmentLimits = {
   pushTargets: 100,
   shortestMinutes: 10,
   longestMinutes: 24 * 60,
+  /** In which anchors are looked for at once: a hand-over asks from its first appointment to its last. */
+  searchDays: 366,
 } as const;
 
 /** Offered offsets in minutes; the server takes no others. */

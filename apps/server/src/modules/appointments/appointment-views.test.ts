@@ -151,6 +151,19 @@ describe('anchors and matches to book', () => {
     expect(apart.streamers.map(({ busy: by }) => by)).toEqual([[]]);
   });
 
+  it('anchors are looked for in a time that ends after it starts and has at most a year', async () => {
+    const ask = (startTime: string, endTime: string) =>
+      desk.manager.call('appointments.anchors', { query: { startTime, endTime } });
+    const [start, year] = ['2031-01-01T00:00:00.000Z', '2032-01-02T00:00:00.000Z'];
+    expect((await ask(start, year)).status).toBe(200);
+    for (const end of [start, '2030-12-31T23:59:59.999Z', '2032-01-02T00:00:00.001Z', '9999-12-31T23:59:59.999Z']) {
+      const { status, error } = await ask(start, end);
+      expect([end, status, error.details[0]?.field]).toEqual([end, 400, 'endTime']);
+    }
+    expect((await ask('0000-01-01T00:00:00.000Z', '1970-01-01T05:00:00.000Z')).status).toBe(200);
+    expect((await ask('0000-01-01T00:00:00.000Z', '0000-01-01T05:00:00.000Z')).status).toBe(400);
+  });
+
   it('gaps are matches of level 1 on shelf without an enabled appointment', async () => {
     const gameTime = '2032-04-06T04:00:00.000Z';
     const day = '2032-04-06';
