@@ -5,7 +5,7 @@ import type { AppointmentState, MatchMark, StateThresholds } from '@touchline/do
 import { type RawBuilder, sql } from 'kysely';
 
 import { countOf, keyContaining } from '../../platform/lists/paging.repository.ts';
-import { logoOf, type MatchInfoRow } from './appointment-matches.repository.ts';
+import { logoOf, type MatchInfoRow, withWinners } from './appointment-matches.repository.ts';
 
 export interface AppointmentRow extends MatchInfoRow {
   readonly id: string;
@@ -169,9 +169,7 @@ function wanted(filters: AppointmentFilters, thresholds: StateThresholds): RawBu
       : [sql`one.effective_end > ${start} AND one.effective_start > ${start} - ${longestWindow}`]),
     ...(filters.until === null ? [] : [sql`one.effective_start < ${end}`]),
     ...(streamerCodes === undefined ? [] : [anchorsOfCodes(streamerCodes)]),
-    ...(matchIds === undefined
-      ? []
-      : [among(sql`one.match_id`, sql`SELECT unnest(${matchIds}::bigint[])`, matchIds.length)]),
+    ...(matchIds === undefined ? [] : [sql`one.match_id = ANY(ARRAY(${withWinners(matchIds)}))`]),
     ...(projectCodes === undefined ? [] : [hasTarget(projectCodes)]),
     ...(states === undefined
       ? []

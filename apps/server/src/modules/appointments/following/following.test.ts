@@ -220,10 +220,15 @@ describe('a merge', () => {
     expect(merged.status, merged.text).toBe(200);
     await followDue();
     expect(await stored(id)).toMatchObject({ match_id: winner, start_at: inHours(32), game_time: inHours(32) });
+    // An old link names the loser.
+    const shown = async () => (await maker.call('appointments.list', { query: { matchId: [loser] } })).data;
+    const atWinner = await shown();
+    expect([atWinner.records[0]?.id, atWinner.epgs.map(({ matchId }) => matchId)]).toEqual([id, [winner]]);
     const undone = await editor.call('matches.undo-merge', { params, body: { standardId: winner, loserId: loser } });
     expect(undone.status, undone.text).toBe(200);
     await followDue();
     expect(await stored(id)).toMatchObject({ match_id: loser, start_at: inHours(30) });
+    expect((await shown()).epgs.map(({ matchId }) => matchId)).toEqual([loser]);
     expect(await waiting()).toEqual([]);
   });
 
