@@ -98,6 +98,8 @@ export function filtersOf(query: CallInput<ListCall>['query']): AppointmentFilte
   const { ids, day, dayEnd, streamerCodes, matchId, projectCodes, state, keyword, marked } = query;
   const first = day === undefined ? undefined : timeOf('day', day);
   const last = dayEnd === undefined ? undefined : timeOf('dayEnd', dayEnd);
+  if (marked === '1' && day === undefined && ids === undefined && matchId === undefined)
+    throw invalid('marked', '请先选择日期');
   return {
     ids,
     from: first?.start ?? null,

@@ -109,6 +109,9 @@ describe('the list of appointments', () => {
     expect(await idsOf({ marked: '1', matchId: [matchId] })).toEqual([]);
     const other = await desk.plant({ matchId, anchorId: anchor.streamerId, overlap: 'confirmed' });
     expect((await idsOf({ marked: '1', matchId: [matchId] })).toSorted()).toEqual([id, other].toSorted());
+    expect(await idsOf({ marked: '1', ids: [id] })).toEqual([id]);
+    const unbounded = await desk.manager.call('appointments.list', { query: { marked: '1' } });
+    expect([unbounded.status, unbounded.error.details[0]?.field]).toEqual([400, 'marked']);
   });
 
   it('[MAT-24] those who see reservations alone read the list, and change nothing', async () => {

@@ -136,7 +136,10 @@ const hasTarget = (projectCodes: readonly string[]) => sql`EXISTS (SELECT FROM t
   WHERE held.merchant_code = one.merchant_code AND held.appointment_id = one.id
     AND held.push_target_id = ANY(${projectCodes}::bigint[]) OFFSET 0)`;
 
-/** Of two that overlap, one at least says how that came to be. */
+/**
+ * Of two that overlap, only one may say how that came to be: each row is compared with others. No index of marks helps, so
+ * a day, ids or a match bounds what is read.
+ */
 const isMarkedInSql = sql`(one.kick_off_moved OR one.match_mark IS NOT NULL OR one.is_enabled AND EXISTS (
   SELECT FROM tenant.appointments other
   WHERE other.merchant_code = one.merchant_code AND other.anchor_id = one.anchor_id AND other.is_enabled
