@@ -72,8 +72,7 @@ export interface ReadCalendar {
   readonly entries: readonly CalendarEntry[];
 }
 
-type EntryInJson = Omit<CalendarEntry, 'start' | 'end' | 'updatedAt'> &
-  Readonly<Record<'start' | 'end' | 'updatedAt', string>>;
+type EntryInJson = Omit<CalendarEntry, 'start' | 'end'> & Readonly<Record<'start' | 'end', string>>;
 
 /**
  * The calendar with this token, of whichever merchant. Undefined for an unknown or revoked one and for a disabled anchor or
@@ -84,7 +83,7 @@ export async function calendarByToken(tx: Tx, tokenHash: Buffer): Promise<ReadCa
   const { rows } = await sql<{ anchorName: string; entries: EntryInJson[] }>`SELECT anchor.name AS "anchorName",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', one.id::text, 'name', one.name, 'leagueName', one.league_name,
           'homeName', one.home_name, 'awayName', one.away_name, 'start', one.effective_start, 'end', one.effective_end,
-          'matchMark', one.match_mark, 'kickOffMoved', one.kick_off_moved, 'updatedAt', one.updated_at)
+          'matchMark', one.match_mark, 'kickOffMoved', one.kick_off_moved)
           ORDER BY one.effective_start, one.id), '[]')
         FROM tenant.appointments one
         WHERE one.merchant_code = anchor.merchant_code AND one.anchor_id = anchor.id AND one.is_enabled
@@ -100,7 +99,6 @@ export async function calendarByToken(tx: Tx, tokenHash: Buffer): Promise<ReadCa
     ...entry,
     start: new Date(entry.start),
     end: new Date(entry.end),
-    updatedAt: new Date(entry.updatedAt),
   }));
   return { anchorName: found.anchorName, entries };
 }

@@ -56,7 +56,7 @@ export function createCalendars({ config, redis }: Pick<Platform, 'config' | 're
       const allowance = await reads.take(addressKey(address));
       if (allowance.limited) throw new Refusal('rateLimited', { retryAfterSeconds: allowance.retryAfterSeconds });
       const { anchorName, entries } = there(await look((tx) => calendarByToken(tx, tokenHash(token))));
-      return { name: 'appointments.ics', text: calendarFile(`${anchorName}的预约`, entries) };
+      return { name: 'appointments.ics', text: calendarFile(`${anchorName}的预约`, entries, new Date()) };
     },
   };
 }
