@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 
-/** The address itself is secret: the log keeps that it changed. */
-export const calendarAudit = audited('calendar', 'tenant.anchor_calendars', {
+/** A part of the anchor, in whose log it stands. The address itself is secret: the log keeps that it changed. */
+export const calendarAudit = audited('anchor', 'tenant.anchor_calendars', {
   columns: ['created_at'],
   also: ['name'],
   secrets: ['address'],
   left: {
     merchant_code: leftOut.merchant_code,
-    anchor_id: 'stands beside the change',
+    anchor_id: 'is told by the code beside the change',
     token_hash: 'is made of the address',
   },
 });
@@ -29,13 +29,15 @@ export function calendarOf(code: string): Query<{ createdAt: Date | null }> {
 
 export interface HeldCalendar {
   readonly anchorId: string;
+  /** As it is stored. */
+  readonly code: string;
   readonly name: string;
   readonly createdAt: Date | null;
 }
 
 /** Locks the anchor: its address is made or revoked by one at a time. */
 export async function lockCalendar(tx: Tx, merchantCode: string, code: string): Promise<HeldCalendar | undefined> {
-  const { rows } = await sql<HeldCalendar>`SELECT anchor.id::text AS "anchorId", anchor.name,
+  const { rows } = await sql<HeldCalendar>`SELECT anchor.id::text AS "anchorId", anchor.code, anchor.name,
       (SELECT calendar.created_at FROM tenant.anchor_calendars calendar
         WHERE calendar.merchant_code = anchor.merchant_code AND calendar.anchor_id = anchor.id) AS "createdAt"
     FROM tenant.anchors anchor
