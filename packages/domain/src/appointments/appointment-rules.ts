@@ -1,7 +1,7 @@
 import type { FieldRule } from '../field-rules.ts';
 
 export const appointmentLimits = {
-  /** Of one call; more are a task. */
+  /** Of one call; more are refused. */
   itemsPerCall: 50,
   nameLength: 50,
   pushTargets: 100,
