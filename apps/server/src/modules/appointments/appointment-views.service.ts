@@ -123,7 +123,7 @@ function timeOf(field: string, given: string) {
   return { start, end: nextStart, dayEnd: nextStart };
 }
 
-/** Years before 1970 are no time of the database's. */
+/** Not before 1970: the database knows no year 0. */
 const knownInstant = (given: string) => new Date(Math.max(Date.parse(given), 0)).toISOString();
 
 /** The time in which anchors are looked for. */
