@@ -102,10 +102,11 @@ describe('a kick-off that moves', () => {
     const other = await matchAt(inHours(-20));
     const ended = await plantAppointment(office.owner, 'alpha', { matchId: other, anchorId: await anchor() });
     const before = await stored(ended);
+    const { start_at, end_at } = await stored(open);
     for (const id of [matchId, other]) await change(id, { game_time: inHours(2) });
     expect(await waiting()).not.toContain(other);
     await followDue();
-    expect(await stored(open)).toMatchObject({ kick_off_moved: true });
+    expect(await stored(open)).toMatchObject({ start_at, end_at, kick_off_moved: true });
     expect(await stored(ended)).toEqual(before);
   });
 
