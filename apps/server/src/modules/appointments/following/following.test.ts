@@ -118,8 +118,8 @@ describe('a kick-off that moves', () => {
     await change(matchId, { game_time: later });
     expect(await waiting()).toContain(matchId);
     const body = { updatedTime: (await stored(id)).updated_at.toISOString(), followKickOff: true as const };
-    const asked = await changer.call('appointments.update', { params: { id }, body });
-    expect(asked.status, asked.text).toBe(200);
+    const followed = await changer.call('appointments.update', { params: { id }, body });
+    expect(followed.status, followed.text).toBe(200);
     await followDue();
     const after = await stored(id);
     expect(after).toMatchObject({ start_at: later, end_at: inHours(38), game_time: later, kick_off_moved: false });
