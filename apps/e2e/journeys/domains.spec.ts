@@ -33,7 +33,7 @@ test('[MER-19] [MER-21] a target gets domains, the one in use is removed, and th
   await page.getByTitle('阿里云', { exact: true }).click();
   await dialog.getByLabel('签名密钥').fill('Journey-Key-2026');
   await dialog.getByRole('button', { name: '新增推流域名' }).click();
-  await expect(page.getByTestId('toast')).toContainText('并立即启用');
+  await expect(page.getByTestId('toast').filter({ hasText: '并立即启用' })).toBeVisible();
   const inUse = page.getByRole('row').filter({ hasText: 'push.yunling-live.com' });
   await expect(inUse).toContainText('使用中');
   await expect(inUse).toContainText('已设置');
@@ -42,7 +42,7 @@ test('[MER-19] [MER-21] a target gets domains, the one in use is removed, and th
   await dialog.getByRole('combobox', { name: '推送目标' }).click();
   await page.getByTitle('云岭主站', { exact: true }).click();
   await dialog.getByRole('button', { name: '保存域名' }).click();
-  await expect(page.getByTestId('toast')).toContainText('已更新 spare.yunling-live.com');
+  await expect(page.getByTestId('toast').filter({ hasText: '已更新 spare.yunling-live.com' })).toBeVisible();
 
   await page.goto(`/com_lis/${code}/dom_pro?project=${projectCode}`);
   await dialog.getByRole('button', { name: '移除 push.yunling-live.com' }).click();
@@ -51,7 +51,7 @@ test('[MER-19] [MER-21] a target gets domains, the one in use is removed, and th
   await removal.getByRole('combobox', { name: '移除原因' }).click();
   await page.getByTitle('备案失效').click();
   await removal.getByRole('button', { name: '移除域名' }).click();
-  await expect(page.getByTestId('toast')).toContainText('spare.yunling-live.com 已接替');
+  await expect(page.getByTestId('toast').filter({ hasText: 'spare.yunling-live.com 已接替' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: '停用 spare.yunling-live.com' })).toBeVisible();
   await expect(dialog.getByRole('list', { name: '已移除' })).toContainText('push.yunling-live.com备案失效');
   const history = dialog.getByRole('region', { name: '域名变更记录' }).getByRole('listitem');

@@ -34,8 +34,8 @@ test('[MAT-20] more than seven filters stay open, also after a reload and after 
   await expect(page.locator('.ant-select-item-option').first()).toHaveText(league);
   await page.keyboard.press('Escape');
 
-  await page.goto('/pro_pro_spo_soc&back');
-  await expect(page.getByText('功能尚未开放')).toBeVisible();
+  await page.goto(`/pro_pro_spo_soc&back?matchId=${match.id}`);
+  await expect(page.getByText('主队甲').first()).toBeVisible();
   await page.goto('/spo_soc_sch&back');
   await expect(schedule.row(match)).toBeVisible();
   expect(decodeURIComponent(page.url())).toContain(`leagueName=${league}`);

@@ -190,6 +190,7 @@ test.describe('the portal', () => {
       '单项赛程',
       '电竞管理',
       '节目管理',
+      '主播',
       '域名管理',
     ]);
     await goInside(page, '/com_lis');

@@ -1,6 +1,9 @@
 import { expect, test } from '../support/journey.ts';
 import { breadcrumbOf, sidebarOf, tabsOf, userMenuOf } from '../support/screens.ts';
 
+/** Has bought every page. */
+const platform = { merchantCode: 'platform' };
+
 test.describe('the header', () => {
   test('[SHL-52] [SHL-59] [SHL-63] third-level pages are tabs, named and addressed by their key', async ({
     page,
@@ -31,17 +34,17 @@ test.describe('the header', () => {
 
 test.describe('the sidebar', () => {
   test('[SHL-58] the backstage menu lists permitted pages, and is absent without any', async ({ page, enterWith }) => {
-    await enterWith(['mon_liv-view', 'bac_#_rol-view', 'bac_#_ope-view'], '/bac_rol');
+    await enterWith(['mon_liv-view', 'bac_#_rol-view', 'bac_#_ope-view'], '/bac_rol', platform);
     await expect(sidebarOf(page).getByRole('button')).toHaveText(['后台管理']);
     await sidebarOf(page).getByRole('button', { name: '后台管理' }).hover();
     await expect(sidebarOf(page).getByRole('link')).toHaveText(['角色', '操作日志']);
-    await enterWith(['mon_liv-view'], '/mon_liv');
+    await enterWith(['mon_liv-view'], '/mon_liv', platform);
     await expect(page.getByText('功能尚未开放')).toBeVisible();
     await expect(sidebarOf(page).getByRole('button')).toHaveCount(0);
   });
 
   test('an unopened page is in no menu, and its address says that it is not open', async ({ page, enterWith }) => {
-    await enterWith(['mon_liv-view', 'bac_#_rol-view'], '/home');
+    await enterWith(['mon_liv-view', 'bac_#_rol-view'], '/home', platform);
     await expect(page).toHaveURL('/mon_liv');
     await expect(page.getByText('功能尚未开放')).toBeVisible();
     await expect(breadcrumbOf(page)).toHaveText('监控直播监控');
@@ -168,7 +171,7 @@ test('[SHL-97] option lists live in session storage for 600 seconds, by account 
   const person = await enterWith([], '/per_inf');
   let requested = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/settings')) requested += 1;
+    if (request.url().endsWith('/api/v1/settings')) requested += 1;
   });
   const open = async () => {
     await page.getByRole('button', { name: /^密码/ }).click();
@@ -186,7 +189,7 @@ test('[SHL-97] option lists live in session storage for 600 seconds, by account 
 
   const stale = JSON.stringify({ ...cached, savedAt: cached.savedAt - 601_000 });
   await page.evaluate(([name, text]) => sessionStorage.setItem(name ?? '', text ?? ''), [key, stale]);
-  const answered = page.waitForResponse('**/settings');
+  const answered = page.waitForResponse('**/api/v1/settings');
   await page.reload();
   await open();
   await answered;

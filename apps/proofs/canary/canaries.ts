@@ -27,6 +27,7 @@ export type SecretKind =
   | 'signing key'
   | 'push key'
   | 'anchor key'
+  | 'calendar token'
   | 'credential'
   | 'server key';
 

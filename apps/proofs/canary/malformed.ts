@@ -16,6 +16,7 @@ const secretFields: Readonly<Record<string, SecretKind>> = {
   title: 'text that is not published',
   content: 'text that is not published',
   key: 'signing key',
+  token: 'calendar token',
 };
 
 /** A slider's position and track are judged, not kept, and are no text that could be searched for. */
@@ -40,7 +41,11 @@ const wrongTypes: readonly Wrap[] = [
 export async function sendMalformed(client: Client, canaries: Canaries, who: string): Promise<void> {
   for (const id of Object.keys(calls) as CallId[]) {
     const call: Call = calls[id];
-    const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, '1234567890123456']));
+    const paramOf = (name: string): string => {
+      const kind = call.redact.includes(name) ? secretFields[name] : undefined;
+      return kind === undefined ? '1234567890123456' : canaries.make(kind, `${name} in the path of ${id}, ${who}`);
+    };
+    const params = Object.fromEntries(Object.keys(call.params?.shape ?? {}).map((name) => [name, paramOf(name)]));
     const secrets = (wrap: Wrap = (secret) => secret) =>
       Object.fromEntries(
         Object.entries(secretFields).map(([field, kind]) => [

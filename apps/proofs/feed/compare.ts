@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { withMatchFields } from '../../server/src/modules/supplier-feed/content-type-22.ts';
 import { type openStandIns, suppliers } from './stand-ins.ts';
 import { type createStored, keyOf, quarantineKeyOf } from './stored.ts';
 
@@ -18,7 +19,7 @@ export async function compare(standIns: StandIns, stored: Stored) {
       const own = kept.get(keyOf(feed, id));
       if (own === undefined && quarantined.has(quarantineKeyOf(feed, id))) found.held += 1;
       else if (own === undefined) found.missing += 1;
-      else if (!isDeepStrictEqual(own, record)) found.differing += 1;
+      else if (!isDeepStrictEqual(own, withMatchFields(record))) found.differing += 1;
     }
     console.log(`${code}: ${there.length} records there, ${kept.size} stored, ${quarantined.size} in quarantine`);
   }

@@ -43,7 +43,9 @@ describe('the server does not start', () => {
     const stream = { ...ping, stream: true } as const;
     await expect(boot({ ping: stream }, { ping: echo })).rejects.toThrow('the route of ping has no open');
     const file = { ...ping, file: 'text/csv' } as const;
-    await expect(boot({ ping: file }, { ping: echo })).rejects.toThrow('the route of ping has no download');
+    await expect(boot({ ping: file }, { ping: echo })).rejects.toThrow('the route of ping has no write');
+    const inside = { ...file, permission: 'session', scope: 'own' } as const;
+    await expect(boot({ ping: inside }, { ping: echo })).rejects.toThrow('the route of ping has no download');
     await expect(boot({ ping }, { ping: { open: echo.handle } })).rejects.toThrow('the route of ping has no handle');
   });
 

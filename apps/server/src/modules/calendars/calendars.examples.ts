@@ -7,7 +7,14 @@ const action = naming(heldBy('pro_anc_lis-action'));
 export const examples: Examples<'calendars'> = {
   'calendars.get': { answers: action, make: named },
   'calendars.create': { answers: action, make: named },
-  'calendars.revoke': { answers: action, make: named },
+  'calendars.revoke': {
+    answers: action,
+    async make({ owner, keys, merchantCode }) {
+      const { streamerCode, streamerId } = await plantAnchor(owner, keys, merchantCode);
+      await plantCalendar(owner, merchantCode, streamerId);
+      return { params: { streamerCode } };
+    },
+  },
   'calendars.read': {
     answers: everybody,
     async make({ owner, keys, merchantCode }) {

@@ -151,7 +151,7 @@ it.each([
       );
     const logo = `logo-${(made['hTeamId'] ?? '').padStart(32, '0')}`;
     await inPlatform(office.owner, (tx) =>
-      sql`INSERT INTO platform.logos (address, name) VALUES (${`https://icons.example/${made['hTeamId']}.png`}, ${logo})`.execute(
+      sql`UPDATE platform.logos SET name = ${logo} WHERE address = ${`https://icons.example/${made['hTeamId']}.png`}`.execute(
         tx,
       ),
     );

@@ -25,6 +25,7 @@ const nothing = {
   pushDomains: [],
   pullDomains: [],
   streamers: [],
+  programs: [],
 };
 const search = async (who: Colleague, keyword: string) =>
   (await who.call('search.records', { query: { keyword } })).data;
