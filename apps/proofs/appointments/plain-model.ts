@@ -70,8 +70,8 @@ export class PlainModel {
 
   move(id: string, times: PlainTimes, isConfirmed: boolean): Answer {
     const one = this.row(id);
-    const isOtherStart = one.start !== times.start || one.moveStart !== times.moveStart;
-    if (isOver(one) || (isOtherStart && hasBegun(one))) return 'state';
+    const isOtherStart = one.start !== times.start;
+    if (isOver(one) || ((isOtherStart || one.moveStart !== times.moveStart) && hasBegun(one))) return 'state';
     let { overlap } = one;
     if (from(one) !== from(times) || until(one) !== until(times)) {
       if (!isFit(times)) return 'refused';

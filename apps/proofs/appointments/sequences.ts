@@ -86,7 +86,9 @@ export async function runSequence(lane: SequenceDesk, random: () => number, step
     if (act === 'create' || id === undefined) return await create(isConfirmed);
     switch (act) {
       case 'move': {
-        const times = isEven() ? someTimes() : { ...timesOf(model.row(id)), end: whole(-30, 400) };
+        const kept = timesOf(model.row(id));
+        const [end, moveStart] = [whole(-30, 400), pick([-60, -30, 0, 30, 60])];
+        const times = pick([someTimes(), someTimes(), { ...kept, end }, { ...kept, moveStart }]);
         const ours = await answered(async (work) => {
           const updatedTime = await versionOf(work.tx, id);
           await update(work, id, { ...formOf(times), updatedTime, confirmOverlap: isConfirmed });

@@ -50,7 +50,10 @@ export const appointmentList = defineList({
     state: { type: 'choices', options: appointmentStates },
     /** In the appointment's name, league, teams, or the anchor's name, nickname or code. */
     keyword: { type: 'text', max: 50 },
-    /** Appointments that need a look: overlapping, with a moved kick-off, or of a cancelled or postponed match. */
+    /**
+     * Appointments that need a look: overlapping, with a moved kick-off, or of a cancelled or postponed match. It
+     * needs `day`, `ids` or `matchId` beside it.
+     */
     marked: { type: 'choice', options: ['1'] },
   },
   order: { column: 'startTime', isAsc: true },

@@ -1,12 +1,14 @@
 import type { FieldRule } from '../field-rules.ts';
 
 export const appointmentLimits = {
-  /** Of one call; more are a task. */
+  /** Of one call; more are refused. */
   itemsPerCall: 50,
   nameLength: 50,
   pushTargets: 100,
   shortestMinutes: 10,
   longestMinutes: 24 * 60,
+  /** In which anchors are looked for at once: a hand-over asks from its first appointment to its last. */
+  searchDays: 366,
 } as const;
 
 /** Offered offsets in minutes; the server takes no others. */

@@ -13,8 +13,8 @@ const entry: CalendarEntry = {
   end: new Date('2026-11-18T17:00:00.000Z'),
   matchMark: null,
   kickOffMoved: false,
-  updatedAt: new Date('2026-11-01T00:00:00.123Z'),
 };
+const now = new Date('2026-11-01T00:00:00.123Z');
 
 /** As a calendar reads it: lines unfolded, values unescaped. */
 function eventsOf(file: string): Map<string, string>[] {
@@ -38,7 +38,7 @@ const only = (file: string) => eventsOf(file)[0] ?? new Map<string, string>();
 
 describe('a calendar file', () => {
   test('an event has its stable id, UTC times and names', () => {
-    const event = only(calendarFile('小鱼 的预约', [entry]));
+    const event = only(calendarFile('小鱼 的预约', [entry], now));
     expect(Object.fromEntries(event)).toMatchObject({
       UID: 'appointment-1000@touchline',
       DTSTAMP: '20261101T000000Z',
@@ -48,10 +48,11 @@ describe('a calendar file', () => {
       DESCRIPTION: '中超\n国安 vs 申花',
       STATUS: 'CONFIRMED',
     });
+    expect(event.has('LAST-MODIFIED')).toBe(false);
   });
 
   test('a file ends every line by CRLF, and has a head without events', () => {
-    const file = calendarFile('小鱼 的预约', []);
+    const file = calendarFile('小鱼 的预约', [], now);
     expect(file.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -62,7 +63,7 @@ describe('a calendar file', () => {
     const name = fc.string({ unit: 'grapheme', maxLength: 120 });
     fc.assert(
       fc.property(name, name, (leagueName, text) => {
-        const file = calendarFile(text, [{ ...entry, name: text, leagueName }]);
+        const file = calendarFile(text, [{ ...entry, name: text, leagueName }], now);
         for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
         const plain = (given: string) => given.replaceAll(/\r\n|\r/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, '');
         expect(only(file).get('SUMMARY')).toBe(plain(text));
@@ -72,13 +73,13 @@ describe('a calendar file', () => {
   });
 
   test('a name cannot add a line of its own', () => {
-    const file = calendarFile('日历', [{ ...entry, name: '甲\r\nATTACH:http://example.org,乙;丙\\' }]);
+    const file = calendarFile('日历', [{ ...entry, name: '甲\r\nATTACH:http://example.org,乙;丙\\' }], now);
     expect(file).not.toMatch(/^ATTACH/m);
     expect(file).toContain('SUMMARY:甲\\nATTACH:http://example.org\\,乙\\;丙\\\\\r\n');
   });
 
   test('a cancelled match and a moved kick-off are named', () => {
-    const event = only(calendarFile('日历', [{ ...entry, matchMark: 'cancelled', kickOffMoved: true }]));
+    const event = only(calendarFile('日历', [{ ...entry, matchMark: 'cancelled', kickOffMoved: true }], now));
     expect(event.get('SUMMARY')).toBe('比赛已取消：国安 vs 申花');
     expect(event.get('DESCRIPTION')).toMatch(/^比赛已取消\n开赛时间已变更\n/);
     expect(event.get('STATUS')).toBe('TENTATIVE');
@@ -90,7 +91,7 @@ describe('a calendar file', () => {
     ['on the night New York sets its clock forward', '2027-03-14T05:30:00.000Z', 5],
   ])('a window %s is the same in both zones', (_name, from, hours) => {
     const [start, end] = [new Date(from), new Date(Date.parse(from) + hours * 3_600_000)];
-    const event = only(calendarFile('日历', [{ ...entry, start, end }]));
+    const event = only(calendarFile('日历', [{ ...entry, start, end }], now));
     const shown = (zone: string, time: Date) => time.toLocaleString('sv-SE', { timeZone: zone });
     for (const zone of ['Asia/Shanghai', 'America/New_York']) {
       expect(shown(zone, timeOf(event.get('DTSTART')))).toBe(shown(zone, start));

@@ -15,14 +15,13 @@ export interface CalendarEntry {
   readonly end: Date;
   readonly matchMark: MatchMark | null;
   readonly kickOffMoved: boolean;
-  readonly updatedAt: Date;
 }
 
 const marks: Readonly<Record<MatchMark, string>> = { cancelled: '比赛已取消', postponed: '比赛已延期' };
 const crlf = '\r\n';
 
-/** The text of an iCalendar file (RFC 5545). Times are UTC, so every zone shows the same window. */
-export function calendarFile(calendarName: string, entries: readonly CalendarEntry[]): string {
+/** The text of an iCalendar file (RFC 5545), made now. Times are UTC, so every zone shows the same window. */
+export function calendarFile(calendarName: string, entries: readonly CalendarEntry[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -32,13 +31,13 @@ export function calendarFile(calendarName: string, entries: readonly CalendarEnt
     `X-WR-CALNAME:${escaped(calendarName)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
     'X-PUBLISHED-TTL:PT15M',
-    ...entries.flatMap(eventLines),
+    ...entries.flatMap((entry) => eventLines(entry, now)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => folded(line) + crlf).join('');
 }
 
-function eventLines(entry: CalendarEntry): string[] {
+function eventLines(entry: CalendarEntry, now: Date): string[] {
   const { id, name, leagueName, homeName, awayName, matchMark, kickOffMoved } = entry;
   const notes = [
     ...(matchMark === null ? [] : [marks[matchMark]]),
@@ -50,8 +49,8 @@ function eventLines(entry: CalendarEntry): string[] {
     'BEGIN:VEVENT',
     // The same for good: a calendar replaces the event by it.
     `UID:appointment-${id}@touchline`,
-    `DTSTAMP:${utc(entry.updatedAt)}`,
-    `LAST-MODIFIED:${utc(entry.updatedAt)}`,
+    // With the method PUBLISH it is when the file was made. Marks come and go without a version that could be told.
+    `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(entry.start)}`,
     `DTEND:${utc(entry.end)}`,
     `SUMMARY:${escaped(matchMark === null ? name : `${marks[matchMark]}：${name}`)}`,

@@ -1,20 +1,20 @@
 import type { PermissionKey } from '../access/permission-tree.ts';
 import { sportPagesOf } from '../matches/sport-pages.ts';
 
-/** The view permission of each kind of record that the search palette finds and that is of no sport. */
+/** View permissions of each kind of record that the search palette finds and that is of no sport: one of them is held. */
 export const searchKeys = {
-  leagues: 'spo_#_lea-view',
-  teams: 'spo_#_tea-view',
-  accounts: 'bac_#_acc-view',
-  roles: 'bac_#_rol-view',
-  groups: 'bac_#_grp-view',
-  merchants: 'com_lis-view',
-  projects: 'dom_#_pro-view',
-  pushDomains: 'dom_pus-view',
-  pullDomains: 'dom_pul-view',
-  streamers: 'pro_anc_lis-view',
-  programs: 'pro_pro_lis-view',
-} as const satisfies Readonly<Record<string, PermissionKey>>;
+  leagues: ['spo_#_lea-view'],
+  teams: ['spo_#_tea-view'],
+  accounts: ['bac_#_acc-view'],
+  roles: ['bac_#_rol-view'],
+  groups: ['bac_#_grp-view'],
+  merchants: ['com_lis-view'],
+  projects: ['dom_#_pro-view'],
+  pushDomains: ['dom_pus-view'],
+  pullDomains: ['dom_pul-view'],
+  streamers: ['pro_anc_lis-view'],
+  programs: ['pro_pro_lis-view', 'pro_anc_lis-view'],
+} as const satisfies Readonly<Record<string, readonly PermissionKey[]>>;
 
 /** The pages, one for each sport, whose records the search palette finds. */
 export const searchFamilies = { matches: 'sch', drafts: 'odd_dra', predictions: 'odd_pub' } as const;
@@ -22,7 +22,7 @@ export const searchFamilies = { matches: 'sch', drafts: 'odd_dra', predictions: 
 /** Each of them opens the search; what it finds is judged kind by kind. */
 export const allSearchKeys: readonly PermissionKey[] = [
   ...Object.values(searchFamilies).flatMap((family) => sportPagesOf(family, 'view').flatMap(({ keys }) => keys)),
-  ...Object.values(searchKeys),
+  ...new Set(Object.values(searchKeys).flat()),
 ];
 
 const longestId = 18;

@@ -39,5 +39,7 @@ it('a sentence shows times in Shanghai’s zone, and leaves braces of a value al
 it('kinds of notices follow the permissions that are held', () => {
   expect(noticeKindsOf([])).toEqual([]);
   expect(noticeKindsOf(['pre_bak_odd_dra-view'])).toEqual(['predictionRefused', 'reviewReturned']);
+  for (const key of ['pro_pro_lis-view', 'pro_anc_lis-view'])
+    expect(noticeKindsOf([key])).toEqual(['appointmentMoved', 'appointmentConflict', 'appointmentMatch']);
   expect(noticeKindsOf([...allPermissionKeys])).toEqual([...allNoticeKinds]);
 });

@@ -7,11 +7,14 @@ export const noticeDays = 90;
 /** Above this the bell shows `99+`; the server counts no further. */
 export const mostUnreadShown = 99;
 
+/** Either opens the page of a match's appointments, which their notices lead to. */
+const appointmentKeys = ['pro_pro_lis-view', 'pro_anc_lis-view'] as const;
+
 /** Kinds of notices: people choose by kind which ones are mailed too. `needs` names the keys, one of which is held. */
 export const noticeKinds = {
-  appointmentMoved: { needs: ['pro_pro_lis-view'] },
-  appointmentConflict: { needs: ['pro_pro_lis-view'] },
-  appointmentMatch: { needs: ['pro_pro_lis-view'] },
+  appointmentMoved: { needs: appointmentKeys },
+  appointmentConflict: { needs: appointmentKeys },
+  appointmentMatch: { needs: appointmentKeys },
   predictionRefused: { needs: ['pre_soc_odd_dra-view', 'pre_bak_odd_dra-view'] },
   reviewReturned: { needs: ['pre_soc_odd_dra-view', 'pre_bak_odd_dra-view'] },
 } as const satisfies Record<string, { readonly needs: readonly string[] }>;

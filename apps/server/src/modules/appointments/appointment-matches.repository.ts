@@ -91,11 +91,19 @@ const withNames = sql`JOIN platform.catalog_entries league ON league.id = match.
   JOIN platform.catalog_entries home ON home.id = match.home_id
   JOIN platform.catalog_entries away ON away.id = match.away_id`;
 
+/** These matches, and those that appointments of the merchant followed them into: who keeps an old link sees them still. */
+export const withWinners = (
+  ids: readonly string[],
+) => sql`WITH RECURSIVE wanted (id) AS (SELECT unnest(${ids}::bigint[])
+    UNION SELECT moved.to_match FROM wanted JOIN tenant.appointment_moves moved
+      ON moved.merchant_code = ${thisMerchant} AND moved.from_match = wanted.id)
+  SELECT id FROM wanted`;
+
 /** These matches, where an appointment could be made for them. */
 export function bookableMatches(ids: readonly string[]): Query<MatchInfoRow> {
   return query(sql<MatchInfoRow>`WITH bought AS MATERIALIZED ${boughtSchedules}
     SELECT ${infoColumns} FROM platform.matches match ${withNames}
-    WHERE match.id = ANY(${ids}::bigint[]) AND ${isBookable} ORDER BY match.game_time, match.id`);
+    WHERE match.id = ANY(ARRAY(${withWinners(ids)})) AND ${isBookable} ORDER BY match.game_time, match.id`);
 }
 
 interface DayOfMatches {

@@ -3,6 +3,7 @@ import type { Calls } from '@touchline/contract/calls';
 import type { CallAnswer, CallInput } from '@touchline/contract/definition/call';
 import { thisMerchant } from '@touchline/db/query';
 import { maskedKey, pushAddress } from '@touchline/domain/anchors/live-room';
+import { appointmentLimits } from '@touchline/domain/appointments/appointment-rules';
 import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
 import { matchKindOf, matchListPages } from '@touchline/domain/matches/match-kind';
 import { stageName } from '@touchline/domain/matches/match-stages';
@@ -24,12 +25,13 @@ type ListAnswer = CallAnswer<ListCall>;
 
 const mostAnchors = 200;
 const mostMatches = 500;
+const dayMs = 86_400_000;
 
 export function appointmentReads({ config }: Pick<Platform, 'config'>): Routes<`appointments.${Reads}`> {
   return {
     'appointments.list': appointmentListRoute(config.PUSH_FRONT_ADDRESS),
     'appointments.anchors': readRoute({
-      ask: ({ query }) => ({ anchors: bookableAnchors(query, mostAnchors) }),
+      ask: ({ query }) => ({ anchors: bookableAnchors({ ...query, ...searchedTime(query) }, mostAnchors) }),
       answer: ({ anchors }) => ({
         streamers: anchors.slice(0, mostAnchors).map((row) => ({
           ...row,
@@ -96,6 +98,8 @@ export function filtersOf(query: CallInput<ListCall>['query']): AppointmentFilte
   const { ids, day, dayEnd, streamerCodes, matchId, projectCodes, state, keyword, marked } = query;
   const first = day === undefined ? undefined : timeOf('day', day);
   const last = dayEnd === undefined ? undefined : timeOf('dayEnd', dayEnd);
+  if (marked === '1' && day === undefined && ids === undefined && matchId === undefined)
+    throw invalid('marked', '请先选择日期');
   return {
     ids,
     from: first?.start ?? null,
@@ -112,17 +116,34 @@ export function filtersOf(query: CallInput<ListCall>['query']): AppointmentFilte
 /** A day alone is the whole of it, an instant alone the time from there on. */
 function timeOf(field: string, given: string) {
   if (given.includes('T')) {
-    const instant = new Date(Math.max(Date.parse(given), 0)).toISOString();
+    const instant = knownInstant(given);
     return { start: instant, end: instant, dayEnd: undefined };
   }
   const { start, nextStart } = boundsOf(field, given);
   return { start, end: nextStart, dayEnd: nextStart };
 }
 
+/** Not before 1970: the database knows no year 0. */
+const knownInstant = (given: string) => new Date(Math.max(Date.parse(given), 0)).toISOString();
+
+/** The time in which anchors are looked for. */
+function searchedTime(query: Readonly<Record<'startTime' | 'endTime', string>>) {
+  const [startTime, endTime] = [knownInstant(query.startTime), knownInstant(query.endTime)];
+  const days = (Date.parse(endTime) - Date.parse(startTime)) / dayMs;
+  if (days <= 0) throw invalid('endTime', '结束时间必须晚于开始时间');
+  if (days > appointmentLimits.searchDays)
+    throw invalid('endTime', `时间范围不能超过 ${appointmentLimits.searchDays} 天`);
+  return { startTime, endTime };
+}
+
 function boundsOf(field: string, day: string) {
   const bounds = dayBounds(day);
-  if (bounds === null) throw new Refusal('validation', { details: [{ field, errorMessage: '日期不正确' }] });
+  if (bounds === null) throw invalid(field, '日期不正确');
   return bounds;
+}
+
+function invalid(field: string, errorMessage: string): Refusal {
+  return new Refusal('validation', { details: [{ field, errorMessage }] });
 }
 
 function matchInfo(row: MatchInfoRow): ListAnswer['epgs'][number] {

@@ -109,6 +109,9 @@ describe('the list of appointments', () => {
     expect(await idsOf({ marked: '1', matchId: [matchId] })).toEqual([]);
     const other = await desk.plant({ matchId, anchorId: anchor.streamerId, overlap: 'confirmed' });
     expect((await idsOf({ marked: '1', matchId: [matchId] })).toSorted()).toEqual([id, other].toSorted());
+    expect(await idsOf({ marked: '1', ids: [id] })).toEqual([id]);
+    const unbounded = await desk.manager.call('appointments.list', { query: { marked: '1' } });
+    expect([unbounded.status, unbounded.error.details[0]?.field]).toEqual([400, 'marked']);
   });
 
   it('[MAT-24] those who see reservations alone read the list, and change nothing', async () => {
@@ -149,6 +152,19 @@ describe('anchors and matches to book', () => {
     expect(streamers[0]?.projectCodes).toEqual(free.projectCodes);
     const apart = await ask({ ...window(5, 6), streamerCodes: [busy.streamerCode] });
     expect(apart.streamers.map(({ busy: by }) => by)).toEqual([[]]);
+  });
+
+  it('anchors are looked for in a time that ends after it starts and has at most a year', async () => {
+    const ask = (startTime: string, endTime: string) =>
+      desk.manager.call('appointments.anchors', { query: { startTime, endTime } });
+    const [start, year] = ['2031-01-01T00:00:00.000Z', '2032-01-02T00:00:00.000Z'];
+    expect((await ask(start, year)).status).toBe(200);
+    for (const end of [start, '2030-12-31T23:59:59.999Z', '2032-01-02T00:00:00.001Z', '9999-12-31T23:59:59.999Z']) {
+      const { status, error } = await ask(start, end);
+      expect([end, status, error.details[0]?.field]).toEqual([end, 400, 'endTime']);
+    }
+    expect((await ask('0000-01-01T00:00:00.000Z', '1970-01-01T05:00:00.000Z')).status).toBe(200);
+    expect((await ask('0000-01-01T00:00:00.000Z', '0000-01-01T05:00:00.000Z')).status).toBe(400);
   });
 
   it('gaps are matches of level 1 on shelf without an enabled appointment', async () => {

@@ -5,7 +5,7 @@ import type { AppointmentState, MatchMark, StateThresholds } from '@touchline/do
 import { type RawBuilder, sql } from 'kysely';
 
 import { countOf, keyContaining } from '../../platform/lists/paging.repository.ts';
-import { logoOf, type MatchInfoRow } from './appointment-matches.repository.ts';
+import { logoOf, type MatchInfoRow, withWinners } from './appointment-matches.repository.ts';
 
 export interface AppointmentRow extends MatchInfoRow {
   readonly id: string;
@@ -136,7 +136,10 @@ const hasTarget = (projectCodes: readonly string[]) => sql`EXISTS (SELECT FROM t
   WHERE held.merchant_code = one.merchant_code AND held.appointment_id = one.id
     AND held.push_target_id = ANY(${projectCodes}::bigint[]) OFFSET 0)`;
 
-/** Of two that overlap, one at least says how that came to be. */
+/**
+ * Of two that overlap, only one may say how that came to be: each row is compared with others. No index of marks helps, so
+ * a day, ids or a match bounds what is read.
+ */
 const isMarkedInSql = sql`(one.kick_off_moved OR one.match_mark IS NOT NULL OR one.is_enabled AND EXISTS (
   SELECT FROM tenant.appointments other
   WHERE other.merchant_code = one.merchant_code AND other.anchor_id = one.anchor_id AND other.is_enabled
@@ -169,9 +172,7 @@ function wanted(filters: AppointmentFilters, thresholds: StateThresholds): RawBu
       : [sql`one.effective_end > ${start} AND one.effective_start > ${start} - ${longestWindow}`]),
     ...(filters.until === null ? [] : [sql`one.effective_start < ${end}`]),
     ...(streamerCodes === undefined ? [] : [anchorsOfCodes(streamerCodes)]),
-    ...(matchIds === undefined
-      ? []
-      : [among(sql`one.match_id`, sql`SELECT unnest(${matchIds}::bigint[])`, matchIds.length)]),
+    ...(matchIds === undefined ? [] : [sql`one.match_id = ANY(ARRAY(${withWinners(matchIds)}))`]),
     ...(projectCodes === undefined ? [] : [hasTarget(projectCodes)]),
     ...(states === undefined
       ? []

@@ -174,14 +174,17 @@ export async function update(work: Noted, id: string, form: ChangedAppointment) 
   const { row: before, now } = await holdAppointment(work, id);
   requireFresh(before.updatedAt, form.updatedTime);
   const times = timesOf(before, form, kickOff);
-  const isStartChanged = !isSameStart(before, times) || kickOff !== undefined;
+  const isStartChanged = times.start_at.getTime() !== before.start_at.getTime() || kickOff !== undefined;
   requireAct('edit', factsOf(before), now);
-  if (isStartChanged) requireAct('editStart', factsOf(before), now);
+  if (isStartChanged || times.move_start !== before.move_start) requireAct('editStart', factsOf(before), now);
   const held = await targetsOfAppointment(tx, merchantCode, id);
   const targets = form.projectCodes === undefined ? held : await chosenTargets(work, form.projectCodes, held);
   const patch = {
     ...(form.name !== undefined && { name: form.name }),
     ...times,
+    // Its times stand by this kick-off, also where the match has still to be followed.
+    ...(kickOff !== undefined && { game_time: kickOff }),
+    // An offset says nothing about the kick-off.
     ...(isStartChanged && {
       follows_kick_off: kickOff !== undefined || times.start_at.getTime() === before.game_time.getTime(),
       kick_off_moved: false,
@@ -215,10 +218,6 @@ function timesOf(before: HeldAppointment, form: ChangedAppointment, kickOff: Dat
     move_start: form.moveStartTime ?? before.move_start,
     move_end: form.moveEndTime ?? before.move_end,
   };
-}
-
-function isSameStart(before: HeldAppointment, times: Pick<HeldAppointment, 'start_at' | 'move_start'>): boolean {
-  return before.start_at.getTime() === times.start_at.getTime() && before.move_start === times.move_start;
 }
 
 /** Stores a change of time, match or anchor: its window is judged where it or the anchor is another one. */

@@ -1,3 +1,4 @@
+import { inMerchant } from '@touchline/db/transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import {
@@ -108,6 +109,18 @@ describe('a changed appointment', () => {
       followsKickOff: true,
     });
     expect((await update(id, { followKickOff: true, startTime: gameTime.toISOString() })).status).toBe(422);
+  });
+
+  it('an appointment keeps the mark of a moved kick-off until its start itself is another', async () => {
+    const id = await coming();
+    const mark = { kick_off_moved: true, kick_off_before: fromNow(2 * hour), follows_kick_off: true };
+    await inMerchant(desk.owner, 'alpha', (tx) =>
+      tx.updateTable('tenant.appointments').set(mark).where('id', '=', id).execute(),
+    );
+    expect((await update(id, { moveStartTime: -30 })).status).toBe(200);
+    expect(await desk.get(id)).toMatchObject({ moveStartTime: -30, kickOffMoved: true, followsKickOff: true });
+    expect((await update(id, { startTime: fromNow(3 * hour).toISOString() })).status).toBe(200);
+    expect(await desk.get(id)).toMatchObject({ kickOffMoved: false, followsKickOff: false });
   });
 
   it('another merchant’s appointment is like one that does not exist', async () => {

@@ -133,13 +133,27 @@ it('[APT-29] in both zones, over midnight and on the day that New York changes i
     },
   ]);
   expect(data.items.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS']);
+  // The columns are computed as a row is written: by each zone anew.
+  const windows = [
+    [Date.parse('2030-11-03T05:30:00.000Z'), 1440],
+    [Date.parse('2030-11-04T05:30:00.000Z'), 150],
+  ];
   for (const zone of ['Asia/Shanghai', 'America/New_York', 'UTC']) {
     const { rows } = await inMerchant(desk.owner, 'alpha', async (tx) => {
       await sql`SELECT set_config('TimeZone', ${zone}, true)`.execute(tx);
-      return await sql<{ minutes: string }>`SELECT extract(epoch FROM effective_end - effective_start) / 60 AS minutes
-        FROM tenant.appointments WHERE id = ANY(${data.items.map(({ programId }) => programId)}::bigint[])
-          AND effective_end - effective_start <= interval '24 hours' ORDER BY id`.execute(tx);
+      return await sql<{
+        start: Date;
+        minutes: string;
+      }>`INSERT INTO tenant.appointments (merchant_code, anchor_id, match_id,
+          discipline, league_id, league_name, home_name, away_name, game_time, name, start_at, end_at, move_start, move_end,
+          is_enabled)
+        SELECT merchant_code, anchor_id, match_id, discipline, league_id, league_name, home_name, away_name, game_time, name,
+          start_at, end_at, move_start, move_end, false
+        FROM tenant.appointments WHERE id = ANY(${data.items.map(({ programId }) => programId)}::bigint[]) ORDER BY id
+        RETURNING effective_start AS start, extract(epoch FROM effective_end - effective_start) / 60 AS minutes`.execute(
+        tx,
+      );
     });
-    expect(rows.map(({ minutes }) => Number(minutes))).toEqual([1440, 150]);
+    expect([zone, rows.map(({ start, minutes }) => [start.getTime(), Number(minutes)])]).toEqual([zone, windows]);
   }
 });

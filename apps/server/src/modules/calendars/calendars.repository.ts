@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 
 import { audited, leftOut } from '../../platform/audit/audited.ts';
 
-/** The address itself is secret: the log keeps that it changed. */
-export const calendarAudit = audited('calendar', 'tenant.anchor_calendars', {
+/** A part of the anchor, in whose log it stands. The address itself is secret: the log keeps that it changed. */
+export const calendarAudit = audited('anchor', 'tenant.anchor_calendars', {
   columns: ['created_at'],
   also: ['name'],
   secrets: ['address'],
   left: {
     merchant_code: leftOut.merchant_code,
-    anchor_id: 'stands beside the change',
+    anchor_id: 'is told by the code beside the change',
     token_hash: 'is made of the address',
   },
 });
@@ -29,13 +29,15 @@ export function calendarOf(code: string): Query<{ createdAt: Date | null }> {
 
 export interface HeldCalendar {
   readonly anchorId: string;
+  /** As it is stored. */
+  readonly code: string;
   readonly name: string;
   readonly createdAt: Date | null;
 }
 
 /** Locks the anchor: its address is made or revoked by one at a time. */
 export async function lockCalendar(tx: Tx, merchantCode: string, code: string): Promise<HeldCalendar | undefined> {
-  const { rows } = await sql<HeldCalendar>`SELECT anchor.id::text AS "anchorId", anchor.name,
+  const { rows } = await sql<HeldCalendar>`SELECT anchor.id::text AS "anchorId", anchor.code, anchor.name,
       (SELECT calendar.created_at FROM tenant.anchor_calendars calendar
         WHERE calendar.merchant_code = anchor.merchant_code AND calendar.anchor_id = anchor.id) AS "createdAt"
     FROM tenant.anchors anchor
@@ -72,8 +74,7 @@ export interface ReadCalendar {
   readonly entries: readonly CalendarEntry[];
 }
 
-type EntryInJson = Omit<CalendarEntry, 'start' | 'end' | 'updatedAt'> &
-  Readonly<Record<'start' | 'end' | 'updatedAt', string>>;
+type EntryInJson = Omit<CalendarEntry, 'start' | 'end'> & Readonly<Record<'start' | 'end', string>>;
 
 /**
  * The calendar with this token, of whichever merchant. Undefined for an unknown or revoked one and for a disabled anchor or
@@ -84,7 +85,7 @@ export async function calendarByToken(tx: Tx, tokenHash: Buffer): Promise<ReadCa
   const { rows } = await sql<{ anchorName: string; entries: EntryInJson[] }>`SELECT anchor.name AS "anchorName",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('id', one.id::text, 'name', one.name, 'leagueName', one.league_name,
           'homeName', one.home_name, 'awayName', one.away_name, 'start', one.effective_start, 'end', one.effective_end,
-          'matchMark', one.match_mark, 'kickOffMoved', one.kick_off_moved, 'updatedAt', one.updated_at)
+          'matchMark', one.match_mark, 'kickOffMoved', one.kick_off_moved)
           ORDER BY one.effective_start, one.id), '[]')
         FROM tenant.appointments one
         WHERE one.merchant_code = anchor.merchant_code AND one.anchor_id = anchor.id AND one.is_enabled
@@ -100,7 +101,6 @@ export async function calendarByToken(tx: Tx, tokenHash: Buffer): Promise<ReadCa
     ...entry,
     start: new Date(entry.start),
     end: new Date(entry.end),
-    updatedAt: new Date(entry.updatedAt),
   }));
   return { anchorName: found.anchorName, entries };
 }

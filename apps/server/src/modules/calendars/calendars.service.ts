@@ -12,6 +12,7 @@ import {
   calendarAudit,
   calendarByToken,
   calendarOf,
+  type HeldCalendar,
   keepCalendar,
   lockCalendar,
   removeCalendar,
@@ -35,20 +36,21 @@ export function createCalendars({ config, redis }: Pick<Platform, 'config' | 're
   });
 
   return {
-    async create({ tx, merchantCode, changes, origin }: Work & Pick<RequestFacts, 'origin'>, code: string) {
-      const { anchorId, name, createdAt: before } = there(await lockCalendar(tx, merchantCode, code));
+    async create(work: Work & Pick<RequestFacts, 'origin'>, streamerCode: string) {
+      const { tx, merchantCode, changes, origin } = work;
+      const held = there(await lockCalendar(tx, merchantCode, streamerCode));
       const token = newToken();
-      const createdAt = there(await keepCalendar(tx, merchantCode, anchorId, tokenHash(token)));
-      changes.add(calendarAudit, anchorId, before && { name, created_at: before }, { name, created_at: createdAt });
-      changes.addSecret(calendarAudit, anchorId, 'address');
+      const createdAt = there(await keepCalendar(tx, merchantCode, held.anchorId, tokenHash(token)));
+      noteCalendar(changes, held, createdAt);
+      changes.addSecret(calendarAudit, held.code, 'address');
       return { address: `${origin}${apiPrefix}/calendar/${token}`, createdTime: createdAt.toISOString() };
     },
 
     /** Revoked twice, it is revoked. */
-    async revoke({ tx, merchantCode, changes }: Work, code: string) {
-      const { anchorId, name, createdAt: before } = there(await lockCalendar(tx, merchantCode, code));
-      if (before !== null) changes.add(calendarAudit, anchorId, { name, created_at: before }, null);
-      await removeCalendar(tx, merchantCode, anchorId);
+    async revoke({ tx, merchantCode, changes }: Work, streamerCode: string) {
+      const held = there(await lockCalendar(tx, merchantCode, streamerCode));
+      noteCalendar(changes, held, null);
+      await removeCalendar(tx, merchantCode, held.anchorId);
       return {};
     },
 
@@ -56,7 +58,12 @@ export function createCalendars({ config, redis }: Pick<Platform, 'config' | 're
       const allowance = await reads.take(addressKey(address));
       if (allowance.limited) throw new Refusal('rateLimited', { retryAfterSeconds: allowance.retryAfterSeconds });
       const { anchorName, entries } = there(await look((tx) => calendarByToken(tx, tokenHash(token))));
-      return { name: 'appointments.ics', text: calendarFile(`${anchorName}的预约`, entries) };
+      return { name: 'appointments.ics', text: calendarFile(`${anchorName}的预约`, entries, new Date()) };
     },
   };
+}
+
+/** The anchor is there before and after. */
+function noteCalendar(changes: Work['changes'], { code, name, createdAt }: HeldCalendar, after: Date | null): void {
+  changes.add(calendarAudit, code, { name, created_at: createdAt }, { name, created_at: after });
 }

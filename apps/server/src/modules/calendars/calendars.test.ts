@@ -45,6 +45,7 @@ describe('an address', () => {
     await booked(streamerId, inDays(2), { isEnabled: false });
     const made = await manager.call('calendars.create', { params: { streamerCode } });
     expect(made.status, made.text).toBe(200);
+    const began = utc(new Date());
     const answer = await read(made.data.address);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -53,6 +54,8 @@ describe('an address', () => {
     expect(uids).toEqual(shown);
     expect(answer.body).toContain(`X-WR-CALNAME:${name}的预约\r\n`);
     expect(answer.body).toContain(`DTSTART:${utc(new Date(inDays(1).getTime() - 30 * 60_000))}\r\n`);
+    const stamp = /^DTSTAMP:(.*)\r$/m.exec(answer.body)?.[1] ?? '';
+    expect([began, stamp, utc(new Date())].toSorted()).toEqual([began, stamp, expect.any(String)]);
     const known = await manager.call('calendars.get', { params: { streamerCode } });
     expect(known.data).toEqual({ createdTime: made.data.createdTime });
     expect(JSON.stringify(await logRows(office.owner))).not.toContain(made.data.address.split('/').at(-1));

@@ -26,13 +26,13 @@ export async function noteFailure(tx: Tx, { address, failures }: DueLogo, failur
     next_try_at = now() + make_interval(hours => ${hours}) WHERE address = ${address}`.execute(tx);
 }
 
-/** Some logos that no league or team has any more, with the names of their pictures. */
-export async function deleteForsaken(tx: Tx, limit: number): Promise<string[]> {
+/** Some logos that no league or team has any more, with the names of their pictures; null of one that has none. */
+export async function deleteForsaken(tx: Tx, limit: number): Promise<{ name: string | null }[]> {
   const { rows } = await sql<{ name: string | null }>`DELETE FROM platform.logos WHERE address = ANY (ARRAY(
       SELECT address FROM platform.logos logo WHERE created_at < now() - interval '1 day'
         AND NOT EXISTS (SELECT FROM platform.catalog_entries WHERE icon = logo.address) LIMIT ${limit}))
     RETURNING name`.execute(tx);
-  return rows.flatMap(({ name }) => name ?? []);
+  return rows;
 }
 
 /** Addresses that were noted while their logo was being forgotten. */

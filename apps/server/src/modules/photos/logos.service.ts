@@ -58,9 +58,9 @@ export function createLogos({ pool, files, config }: Fetching, given?: StrangerF
     /** Compares all logos with the whole catalog. */
     async sweep(): Promise<void> {
       for (;;) {
-        const names = await ofPlatform((tx) => deleteForsaken(tx, perBatch));
-        for (const name of names) await files.remove(name);
-        if (names.length === 0) break;
+        const gone = await ofPlatform((tx) => deleteForsaken(tx, perBatch));
+        for (const { name } of gone) if (name !== null) await files.remove(name);
+        if (gone.length === 0) break;
       }
       await ofPlatform(noteMissed);
     },

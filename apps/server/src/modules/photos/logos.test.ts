@@ -119,6 +119,18 @@ it('a logo that no league or team has any more goes after a day, with its pictur
   expect(await rowOf('https://pictures.example/1.png')).toBeDefined();
 });
 
+it('forsaken logos without a picture hide no others behind them', async () => {
+  await ofPlatform((tx) =>
+    sql`INSERT INTO platform.logos (address, created_at)
+      SELECT 'https://never.example/' || n, now() - interval '2 days' FROM generate_series(1, 120) n`.execute(tx),
+  );
+  await logos().sweep();
+  const { rows } = await ofPlatform((tx) =>
+    sql`SELECT FROM platform.logos WHERE address LIKE 'https://never.example/%'`.execute(tx),
+  );
+  expect(rows).toEqual([]);
+});
+
 it('an address waits to be fetched as soon as a league or team has it, a player’s does not', async () => {
   const [first, other, face] = ['a', 'b', 'c'].map((name) => `https://noted.example/${name}.png`);
   await plantLeague(first ?? '');

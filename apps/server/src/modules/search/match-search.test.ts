@@ -130,7 +130,9 @@ describe('appointments', () => {
     expect((await search(viewer, old)).programs).toMatchObject([
       { id: old, streamerName: '夜航播音', matchId, sportCode: 'spo_soc' },
     ]);
-    expect((await search(await office.hire('alpha', ['pro_anc_lis-view']), '夜航')).programs).toEqual([]);
+    const booker = await office.hire('alpha', ['pro_anc_lis-view']);
+    expect(idsOf((await search(booker, '夜航')).programs)).toEqual([soon, later, past]);
+    expect((await search(await office.hire('alpha', ['spo_soc_sch-view']), '夜航')).programs).toEqual([]);
     expect((await search(await office.hire('beta', ['pro_pro_lis-view']), '夜航')).programs).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export const searchReads: Routes<'search.records'> = {
       const { actor, asker } = context;
       const keys: readonly string[] = actor.isSuperAdmin ? allPermissionKeys : (held[0]?.keys ?? []);
       const viewed = <T>(kind: keyof typeof searchKeys, rows: readonly T[]): T[] =>
-        keys.includes(searchKeys[kind]) ? [...rows] : [];
+        searchKeys[kind].some((key) => keys.includes(key)) ? [...rows] : [];
       return {
         matches: matches.map(timed),
         leagues: viewed('leagues', found.leagues),

@@ -19,7 +19,7 @@ export const subjects: readonly { readonly calls: RegExp; readonly entity: strin
     { calls: /^catalog\.player-/, entity: 'player', by: ['id'] },
     { calls: /^matches\./, entity: 'match', by: ['standardId', 'matchId'] },
     { calls: /^domains\./, entity: 'domain', by: ['id'] },
-    { calls: /^anchors\./, entity: 'anchor', by: ['streamerCode'] },
+    { calls: /^(anchors|calendars)\./, entity: 'anchor', by: ['streamerCode'] },
     { calls: /^appointments\./, entity: 'appointment', by: ['id'] },
     { calls: /^push-targets\./, entity: 'pushTarget', by: ['projectCode'] },
     { calls: /^odds-providers\./, entity: 'oddsProvider', by: ['id'] },

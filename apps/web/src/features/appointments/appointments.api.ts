@@ -28,7 +28,8 @@ export function useMatchAppointments(matchId: string) {
 async function readMatchAppointments(matchId: string, signal: AbortSignal) {
   const query = { matchId: [matchId], size: appointmentLimits.itemsPerCall, current: 1 };
   const { records, epgs, total } = await callApi('appointments.list', { query }, { ...quiet, signal });
-  return { records, total, match: epgs.find((each) => each.matchId === matchId) ?? null };
+  // A merged match is shown as the one that it went into.
+  return { records, total, match: epgs.find((each) => each.matchId === matchId) ?? epgs[0] ?? null };
 }
 
 /** As it is now; undefined once it is gone. */

@@ -102,11 +102,30 @@ describe('a kick-off that moves', () => {
     const other = await matchAt(inHours(-20));
     const ended = await plantAppointment(office.owner, 'alpha', { matchId: other, anchorId: await anchor() });
     const before = await stored(ended);
+    const { start_at, end_at } = await stored(open);
     for (const id of [matchId, other]) await change(id, { game_time: inHours(2) });
     expect(await waiting()).not.toContain(other);
     await followDue();
-    expect(await stored(open)).toMatchObject({ kick_off_moved: true });
+    expect(await stored(open)).toMatchObject({ start_at, end_at, kick_off_moved: true });
     expect(await stored(ended)).toEqual(before);
+  });
+
+  it('an appointment that follows again shifts once, though the match is noted still', async () => {
+    const later = inHours(33);
+    const matchId = await matchAt(inHours(31));
+    const id = await plantAppointment(office.owner, 'alpha', { matchId, anchorId: await anchor(), start: inHours(30) });
+    const changer = await office.hire('alpha', ['pro_pro_lis-action']);
+    await change(matchId, { game_time: later });
+    expect(await waiting()).toContain(matchId);
+    const body = { updatedTime: (await stored(id)).updated_at.toISOString(), followKickOff: true as const };
+    const followed = await changer.call('appointments.update', { params: { id }, body });
+    expect(followed.status, followed.text).toBe(200);
+    await followDue();
+    const after = await stored(id);
+    expect(after).toMatchObject({ start_at: later, end_at: inHours(38), game_time: later, kick_off_moved: false });
+    await change(matchId, { game_time: inHours(34) });
+    await followDue();
+    expect(await stored(id)).toMatchObject({ start_at: inHours(34) });
   });
 
   it('a move into another appointment is stored as moved, with a notice of the conflict', async () => {
@@ -202,10 +221,15 @@ describe('a merge', () => {
     expect(merged.status, merged.text).toBe(200);
     await followDue();
     expect(await stored(id)).toMatchObject({ match_id: winner, start_at: inHours(32), game_time: inHours(32) });
+    // An old link names the loser.
+    const shown = async () => (await maker.call('appointments.list', { query: { matchId: [loser] } })).data;
+    const atWinner = await shown();
+    expect([atWinner.records[0]?.id, atWinner.epgs.map(({ matchId }) => matchId)]).toEqual([id, [winner]]);
     const undone = await editor.call('matches.undo-merge', { params, body: { standardId: winner, loserId: loser } });
     expect(undone.status, undone.text).toBe(200);
     await followDue();
     expect(await stored(id)).toMatchObject({ match_id: loser, start_at: inHours(30) });
+    expect((await shown()).epgs.map(({ matchId }) => matchId)).toEqual([loser]);
     expect(await waiting()).toEqual([]);
   });
 

@@ -246,6 +246,12 @@ test('[APT-28] appointments that could not be fetched by match id say so, and ca
   expect(requests('appointments.list')[0]?.query).toMatchObject({ matchId: ['100001'] });
 });
 
+test('an old link to a merged match shows the match that it went into', async () => {
+  await open({ path: '/pro_pro_spo_soc&back?matchId=100000' });
+  await expect.element(card).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /曼彻斯特城/ })).toBeVisible();
+});
+
 test('[APT-01] without a match the page leads to the schedule where that is held, else to the gate', async () => {
   for (const [permissions, target] of [
     [bookerKeys, '/spo_soc_sch'],

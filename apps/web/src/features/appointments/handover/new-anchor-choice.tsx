@@ -1,4 +1,4 @@
-import { windowsOverlap } from '@touchline/domain/appointments/appointment-rules';
+import { appointmentLimits, windowsOverlap } from '@touchline/domain/appointments/appointment-rules';
 import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,15 +21,16 @@ interface NewAnchorChoiceProps {
   onChoose: (anchor: BookableAnchor) => void;
 }
 
+const longestSearch = appointmentLimits.searchDays * 86_400_000;
+
 /** Other anchors, those who are free for most first, with what keeps them from the rest. */
 export function NewAnchorChoice({ anchor, appointments, chosen, onChoose }: NewAnchorChoiceProps) {
   const { t } = useTranslation('appointment-handover');
   const [typed, setTyped] = useState('');
   const windows = appointments.map(effectiveWindow);
-  const span =
-    windows.length === 0
-      ? null
-      : { start: Math.min(...windows.map(({ start }) => start)), end: Math.max(...windows.map(({ end }) => end)) };
+  const start = Math.min(...windows.map((window) => window.start));
+  const end = Math.max(...windows.map((window) => window.end));
+  const span = windows.length === 0 ? null : { start, end: Math.min(end, start + longestSearch) };
   const query = useBookableAnchors({
     window: span,
     keyword: usePaused(typed.trim()),
