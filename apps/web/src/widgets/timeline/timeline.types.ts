@@ -54,7 +54,7 @@ export interface TimelineRow {
   readonly gap?: RowGap | undefined;
 }
 
-/** Where a bar is put. */
+/** Where a bar is put: at other times in its row, or at its own times in another row. */
 export interface BarChange {
   readonly start: number;
   readonly end: number;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import type { TimeAxis } from './model/axis.ts';
-import { type BarGrip, dragged, snapMs } from './model/bar-change.ts';
+import { type BarGrip, dragged, inRow, snapMs } from './model/bar-change.ts';
 import { type PlacedRow, rowIndexAt, sizes } from './model/lanes.ts';
 import type { TimelineBar, TimelineProps } from './timeline.types.ts';
 import type { Hold } from './use-hold.ts';
@@ -81,11 +81,11 @@ export function useBarDrag(surroundings: DragSurroundings): void {
     const { sight } = axis;
     const to = inDrawing(measure.current, press.at);
     const by = ((to.x - from.x) / measure.current.width) * (sight.end - sight.start);
-    const home = { start: bar.start, end: bar.end, row: bar.row };
+    const home = inRow(bar, bar.row);
     const moved = Math.abs(by) < snapMs / 2 ? home : dragged(home, grip, by, sight);
     const target = grip === 'whole' ? rows[rowIndexAt(rows, to.y - sizes.hours)]?.row : undefined;
     const isOther = target !== undefined && target.id !== bar.row && acceptsRow?.(bar, target) === true;
-    hold.move(isOther ? { ...moved, row: target.id } : moved);
+    hold.move(isOther ? inRow(bar, target.id) : moved);
   });
 
   const autoscroll = useEffectEvent((press: Press, element: HTMLElement) => {
