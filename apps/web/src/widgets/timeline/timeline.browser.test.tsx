@@ -42,6 +42,21 @@ test('the line of now moves by itself', async () => {
   }
 });
 
+test('the line of now lies above bars and is hidden by the heads of rows', async () => {
+  await renderTimeline({ bars: [testBar('1', 'a', [8, 16])] });
+  await page.getByText('3 小时').click();
+  const line = page.getByRole('img', { name: '现在 12:00' }).element() as HTMLElement;
+  // A pointer goes through it otherwise.
+  line.style.pointerEvents = 'auto';
+  const seenAtLine = () =>
+    document.elementFromPoint(line.getBoundingClientRect().left + 1, areaOf('1').top + areaOf('1').height / 2);
+  await expect.poll(seenAtLine).toBe(line);
+  const { left } = box().getBoundingClientRect();
+  box().scrollBy({ left: line.getBoundingClientRect().left - left - 40 });
+  await expect.poll(() => line.getBoundingClientRect().left - left).toBeCloseTo(40, 0);
+  expect(seenAtLine()?.closest('[data-head]')).not.toBeNull();
+});
+
 test('the day New York sets its clock back has 25 hours, and bars stand below their hour', async () => {
   const at = (utc: string) => Date.parse(`2026-11-01T${utc}:00Z`);
   const rest = { start: at('06:00'), end: at('07:00') };
