@@ -100,6 +100,25 @@ test('head and hours stay in sight, and the zoom keeps now in it', async () => {
   expect(head().element().getBoundingClientRect().left).toBeCloseTo(box().getBoundingClientRect().left + 1, 0);
 });
 
+test('a phone has narrow heads without pictures, and begins with 6 hours', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  await page.viewport(390, 844);
+  try {
+    await renderTimeline({ bars: [testBar('1', 'a', [11, 14])] });
+    const head = headOf('李雷').element();
+    expect(head.getBoundingClientRect().width).toBe(96);
+    expect(head.firstElementChild?.getBoundingClientRect().width).toBe(0);
+    await expect.element(page.getByRole('radio', { name: '6 小时' })).toBeChecked();
+    const hours = (box().clientWidth - 96) / (areaOf('1').width / 3);
+    expect(hours).toBeCloseTo(6, 1);
+    await expect.element(page.getByRole('img', { name: '现在 12:00' })).toBeInViewport();
+    await page.getByText('全天').click();
+    await expect.poll(() => areaOf('1').width).toBeLessThan((box().clientWidth - 96) / 7);
+  } finally {
+    await page.viewport(width, height);
+  }
+});
+
 test('a bar that begins or ends out of sight is marked, and its label stays in sight', async () => {
   await renderTimeline({ bars: [testBar('1', 'a', [-3, 4]), testBar('2', 'b', [22, 40])] });
   const cuts = (id: string) =>

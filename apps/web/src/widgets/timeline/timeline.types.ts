@@ -80,7 +80,7 @@ export interface TimelineProps {
   readonly overhang?: number | undefined;
   /** Height of the scrolling box as a CSS length. Fits the window by default. */
   readonly height?: string | undefined;
-  /** Given together with `onZoom`; otherwise the widget keeps it. */
+  /** Given together with `onZoom`; otherwise the widget keeps it, the whole day at first and 6 hours on a phone. */
   readonly zoom?: TimelineZoom | undefined;
   readonly onZoom?: ((zoom: TimelineZoom) => void) | undefined;
   /** Controls of the page, before the zoom. */
