@@ -129,7 +129,12 @@ test('a bar that begins or ends out of sight is marked, and its label stays in s
   expect(label.left).toBeGreaterThan(box().getBoundingClientRect().left + 208);
 });
 
-test('rows that are missing give way to words', async () => {
+test('rows that are missing give way to words, in sight at every zoom', async () => {
   await renderTimeline({ rows: [], bars: [], empty: <p>当天没有节目</p> });
-  await expect.element(page.getByText('当天没有节目')).toBeVisible();
+  const words = page.getByText('当天没有节目');
+  await expect.element(words).toBeVisible();
+  await page.getByText('3 小时').click();
+  const left = () => page.getByRole('grid').element().getBoundingClientRect().left;
+  await expect.poll(left).toBeLessThan(-1000);
+  expect(words.element().getBoundingClientRect().left).toBeGreaterThan(0);
 });

@@ -113,7 +113,7 @@ export function Timeline(props: TimelineProps) {
       >
         <div
           className={styles.canvas}
-          style={{ height: sizes.hours + (last === undefined ? 0 : last.top + last.height) }}
+          style={last === undefined ? undefined : { height: sizes.hours + last.top + last.height }}
         >
           <div className={styles.top}>
             <div className={styles.corner} />
@@ -149,8 +149,8 @@ export function Timeline(props: TimelineProps) {
             <NowLine axis={axis} now={now} />
             <HeldBarView hold={hold} axis={axis} />
           </div>
+          {rows.length === 0 && <div className={styles.empty}>{empty}</div>}
         </div>
-        {rows.length === 0 && empty}
       </div>
       <RefusalBubble refusal={refusal} />
       <div ref={live} className={styles.live} role="status" aria-live="polite" />
