@@ -209,3 +209,30 @@ test('a day that cannot be read keeps its steps, and is read again by hand', asy
   await page.getByRole('button', { name: '重试' }).click();
   await expect.element(barOf('曼彻斯特城 vs 阿森纳')).toBeVisible();
 });
+
+test('gaps that cannot be read and appointments beyond the first ones are said', async () => {
+  let isDown = true;
+  await openDayPlan(<AppointmentsPage />, {
+    path,
+    answers: {
+      'appointments.list': ({ query: { size = 50 } }) => ({
+        records: appointments,
+        current: 1,
+        size,
+        total: 5000,
+        totalPages: 1,
+        epgs: [aMatchInfo()],
+        epgLeagues: [],
+      }),
+      'appointments.gaps': () => {
+        if (isDown) throw new Refusal('internal');
+        return { matches: [aMatchInfo({ matchId: '7', gameTime: at(19) })], isCut: false };
+      },
+    },
+  });
+  await expect.element(page.getByText(/预约太多，只显示前 2 个/)).toBeVisible();
+  await expect.element(page.getByText('一级赛事的主播情况加载失败')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.element(page.getByText(/1 场一级赛事还没有主播/)).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { oldAfter } from '../../../lib/lists/list-query.ts';
 import { useClock } from '../../../lib/page/use-clock.ts';
 import { useDelayed } from '../../../lib/page/use-delayed.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { WarningIcon } from '../../../widgets/plain/icons.tsx';
 import { Timeline } from '../../../widgets/timeline/timeline.tsx';
 import type { TimelineBar, TimelineRow } from '../../../widgets/timeline/timeline.types.ts';
 import { type DayPlanFilters, useGaps, useWholeDayPlan } from './day-plan.api.ts';
@@ -51,7 +52,7 @@ export function DayPlanTimeline(props: DayPlanTimelineProps) {
   const isDimmed = useDelayed(isOld, oldAfter);
   const gaps = useGaps(day);
   const appointments = query.data?.records ?? none;
-  const lacking = gaps?.matches ?? noMatches;
+  const lacking = gaps.data?.matches ?? noMatches;
   const streams = useStreams(appointments);
   const rows = useMemo(() => rowsOf(appointments, lacking, kind, span), [appointments, lacking, kind, span]);
   const bars = useMemo(
@@ -87,7 +88,18 @@ export function DayPlanTimeline(props: DayPlanTimelineProps) {
 
   return (
     <div className={styles.timeline} data-old={isDimmed || undefined}>
-      <GapLine matches={lacking} isCut={gaps?.isCut === true} onBook={onBook} />
+      <GapLine
+        matches={lacking}
+        isCut={gaps.data?.isCut === true}
+        onBook={onBook}
+        onRetry={gaps.isError && gaps.data === undefined ? () => void gaps.refetch() : null}
+      />
+      {query.data !== undefined && query.data.total > appointments.length && (
+        <p className={styles.gaps} role="status">
+          <WarningIcon />
+          {t('timeline.cut', { count: appointments.length })}
+        </p>
+      )}
       <Timeline
         label={t('timeline.label')}
         day={shownDay}

@@ -78,7 +78,7 @@ export function useGaps(day: string) {
     queryKey: useScopedKey(appointmentsName, 'gaps', day),
     queryFn: ({ signal }) => callApi('appointments.gaps', { query: { day } }, { signal, quiet: true }),
     placeholderData: keepPreviousData,
-  }).data;
+  });
 }
 
 export const switchAppointment = (id: string, enabled: boolean, confirmOverlap: boolean) =>
