@@ -106,3 +106,22 @@ test('without the right nothing can be closed, and what has ended offers nothing
   await expect.element(rowOf('赵云霄')).toBeVisible();
   expect(page.getByRole('button', { name: /^关闭推流 / }).elements()).toHaveLength(0);
 });
+
+test('an undo that is refused after its row has gone is said', async () => {
+  await openDayPlan(<AppointmentsPage />, {
+    appointments: [anAppointment(running)],
+    answers: {
+      'appointments.set-enabled': ({ body: { enabled } }) => {
+        if (enabled) throw new Refusal('appointmentOverlap');
+        return { updatedTime: inMinutes(0) };
+      },
+    },
+  });
+  await page.getByRole('button', { name: /^关闭推流 / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '关闭推流' }).click();
+  await expect.element(toast).toBeVisible();
+  await page.getByRole('checkbox', { name: '需处理' }).click();
+  await expect.element(rowOf('赵云霄')).not.toBeInTheDocument();
+  await toast.getByRole('button', { name: '撤销' }).click();
+  await expect.element(page.getByTestId('banner')).toMatchTextContent(/该主播在此时段已有其他预约/);
+});

@@ -236,3 +236,57 @@ test('gaps that cannot be read and appointments beyond the first ones are said',
   await page.getByRole('button', { name: '重试' }).click();
   await expect.element(page.getByText(/1 场一级赛事还没有主播/)).toBeVisible();
 });
+
+test('two overlaps are asked about one after the other', async () => {
+  const answered = Promise.withResolvers<void>();
+  const { requests } = await openDayPlan(<AppointmentsPage />, {
+    path,
+    appointments,
+    answers: {
+      'appointments.update': async ({ body: { confirmOverlap } }) => {
+        await answered.promise;
+        if (confirmOverlap !== true) throw new Refusal('appointmentOverlap');
+        return { updatedTime: at(0) };
+      },
+    },
+  });
+  await expect.element(barOf('曼彻斯特城 vs 阿森纳')).toBeVisible();
+  await moveByKeys('曼彻斯特城 vs 阿森纳', 2);
+  await moveByKeys('切尔西 vs 利物浦', 2);
+  await expect.poll(() => requests('appointments.update')).toHaveLength(2);
+  answered.resolve();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: '仍然保存' });
+  for (const sent of [3, 4]) {
+    await confirm.click();
+    await expect.poll(() => requests('appointments.update')).toHaveLength(sent);
+  }
+  expect(
+    requests('appointments.update')
+      .slice(2)
+      .map(({ params }) => params)
+      .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other))),
+  ).toEqual([{ id: '501' }, { id: '502' }]);
+  await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0);
+});
+
+test('an undo that is refused after the timeline was left is said', async () => {
+  let isFirst = true;
+  await openDayPlan(<AppointmentsPage />, {
+    path,
+    appointments,
+    answers: {
+      'appointments.update': () => {
+        if (!isFirst) throw new Refusal('appointmentOverlap');
+        isFirst = false;
+        return { updatedTime: at(0) };
+      },
+    },
+  });
+  await expect.element(barOf('曼彻斯特城 vs 阿森纳')).toBeVisible();
+  await moveByKeys('曼彻斯特城 vs 阿森纳', 2);
+  await expect.element(toast).toBeVisible();
+  await page.getByTitle('列表', { exact: true }).click();
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await toast.getByRole('button', { name: '撤销' }).click();
+  await expect.element(page.getByTestId('banner')).toMatchTextContent(/该主播在此时段已有其他预约/);
+});
