@@ -26,9 +26,9 @@ test('a day’s programme shows anchor, match, effective window, state, targets 
   await expect
     .element(rowOf('赵云霄'))
     .toMatchTextContent(
-      new RegExp(`K7M2P9QX.*曼彻斯特城 VS 阿森纳.*英格兰超级联赛.*${effective}.*未开始.*华东主站.*冲突.*比赛推迟`),
+      new RegExp(`K7M2P9QX.*曼彻斯特城 VS 阿森纳.*英格兰超级联赛.*${effective}.*未开始.*华东主站.*冲突.*已延期`),
     );
-  await expect.element(rowOf('唐果')).toMatchTextContent(/开赛改期/);
+  await expect.element(rowOf('唐果')).toMatchTextContent(/开赛时间已变更/);
   expect(requests('appointments.list')[0]?.query).toEqual({ size: 50, current: 1, day: today() });
   await expectAccessible();
 });

@@ -142,7 +142,7 @@ test('a bar put into another anchor’s row asks, and hands this one over with i
   await userEvent.keyboard('m{ArrowDown}{Enter}');
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent(/唐果 的预约将由 赵云霄 接替，时间不变/);
-  await dialog.getByRole('button', { name: '确认换人' }).click();
+  await dialog.getByRole('button', { name: '换主播' }).click();
   await expect.element(dialog).toMatchTextContent(/唐果在此时段已有其他预约/);
   await dialog.getByRole('button', { name: '仍然保存' }).click();
   await expect.element(toast).toMatchTextContent(/切尔西 vs 利物浦 已换由 赵云霄 主播/);
