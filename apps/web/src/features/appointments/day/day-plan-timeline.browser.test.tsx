@@ -1,4 +1,3 @@
-import { shiftDay } from '@touchline/domain/lists/day-limits';
 import { dayBounds, formatTime } from '@touchline/domain/times';
 import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -150,91 +149,6 @@ test('a bar put into another anchor’s row asks, and hands this one over with i
     { ids: ['502'], streamerCode: 'K7M2P9QX' },
     { ids: ['502'], streamerCode: 'K7M2P9QX', confirmOverlap: true },
   ]);
-});
-
-test('a step to another day keeps the focus, the zoom and the bars until the new ones are there', async () => {
-  const answered = Promise.withResolvers<void>();
-  const next = shiftDay(day, 1);
-  let isSlow = false;
-  const { requests } = await openDayPlan(<AppointmentsPage />, {
-    path,
-    answers: {
-      'appointments.list': async ({ query: { size = 50 } }) => {
-        if (isSlow) await answered.promise;
-        const records = isSlow ? [] : appointments;
-        const total = records.length;
-        return {
-          records,
-          current: 1,
-          size,
-          total,
-          totalPages: Math.min(1, total),
-          epgs: [aMatchInfo()],
-          epgLeagues: [],
-        };
-      },
-    },
-  });
-  await expect.element(barOf('曼彻斯特城 vs 阿森纳')).toBeVisible();
-  await page.getByText('12 小时').click();
-  isSlow = true;
-  const step = page.getByRole('button', { name: '后一天' });
-  step.element().focus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => requests('appointments.gaps').at(-1)?.query).toEqual({ day: next });
-  await expect.poll(() => document.querySelector('[data-old]')).not.toBeNull();
-  await expect.element(barOf('曼彻斯特城 vs 阿森纳')).toHaveAccessibleName(/ 10:00 – 14:00 /);
-  answered.resolve();
-  await expect.element(page.getByText('这一天没有预约')).toBeVisible();
-  await expect.element(step).toHaveFocus();
-  await expect.element(page.getByRole('radio', { name: '12 小时' })).toBeChecked();
-});
-
-test('a day that cannot be read keeps its steps, and is read again by hand', async () => {
-  let isDown = true;
-  await openDayPlan(<AppointmentsPage />, {
-    path,
-    answers: {
-      'appointments.list': ({ query: { size = 50 } }) => {
-        if (isDown) throw new Refusal('internal');
-        const total = appointments.length;
-        return { records: appointments, current: 1, size, total, totalPages: 1, epgs: [aMatchInfo()], epgLeagues: [] };
-      },
-    },
-  });
-  await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: '后一天' })).toBeVisible();
-  expect(page.getByText('这一天没有预约').elements()).toHaveLength(0);
-  isDown = false;
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect.element(barOf('曼彻斯特城 vs 阿森纳')).toBeVisible();
-});
-
-test('gaps that cannot be read and appointments beyond the first ones are said', async () => {
-  let isDown = true;
-  await openDayPlan(<AppointmentsPage />, {
-    path,
-    answers: {
-      'appointments.list': ({ query: { size = 50 } }) => ({
-        records: appointments,
-        current: 1,
-        size,
-        total: 5000,
-        totalPages: 1,
-        epgs: [aMatchInfo()],
-        epgLeagues: [],
-      }),
-      'appointments.gaps': () => {
-        if (isDown) throw new Refusal('internal');
-        return { matches: [aMatchInfo({ matchId: '7', gameTime: at(19) })], isCut: false };
-      },
-    },
-  });
-  await expect.element(page.getByText(/预约太多，只显示前 2 个/)).toBeVisible();
-  await expect.element(page.getByText('一级赛事的主播情况加载失败')).toBeVisible();
-  isDown = false;
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect.element(page.getByText(/1 场一级赛事还没有主播/)).toBeVisible();
 });
 
 test('two overlaps are asked about one after the other', async () => {
