@@ -47,7 +47,7 @@ test('a calendar address that cannot be read is not said to be missing, and is r
       },
     },
   });
-  await expect.element(page.getByText('日历地址加载失败')).toBeVisible();
+  await expect.element(page.getByText(/日历地址加载失败/)).toBeVisible();
   expect(page.getByText('没有日历地址').elements()).toHaveLength(0);
   expect(page.getByRole('button', { name: '生成日历地址' }).elements()).toHaveLength(0);
   isDown = false;

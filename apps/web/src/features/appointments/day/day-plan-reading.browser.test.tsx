@@ -28,7 +28,7 @@ function aListOf(records: typeof appointments, total = records.length) {
 }
 
 test('a step to another day keeps the focus, the zoom and the bars until the new ones are there', async () => {
-  const answered = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<unknown>();
   const next = shiftDay(day, 1);
   let isSlow = false;
   const { requests } = await openDayPlan(<AppointmentsPage />, {
@@ -49,7 +49,7 @@ test('a step to another day keeps the focus, the zoom and the bars until the new
   await expect.poll(() => requests('appointments.gaps').at(-1)?.query).toEqual({ day: next });
   await expect.poll(() => document.querySelector('[data-old]')).not.toBeNull();
   await expect.element(bar).toBeVisible();
-  answered.resolve();
+  answered.resolve(null);
   await expect.element(page.getByText('这一天没有预约')).toBeVisible();
   await expect.element(step).toHaveFocus();
   await expect.element(page.getByRole('radio', { name: '12 小时' })).toBeChecked();
@@ -87,7 +87,7 @@ test('gaps that cannot be read and appointments beyond the first ones are said',
     },
   });
   await expect.element(page.getByText(/预约太多，只显示前 2 个/)).toBeVisible();
-  await expect.element(page.getByText('一级赛事的主播情况加载失败')).toBeVisible();
+  await expect.element(page.getByText(/一级赛事的主播情况加载失败/)).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: '重试' }).click();
   await expect.element(page.getByText(/1 场一级赛事还没有主播/)).toBeVisible();

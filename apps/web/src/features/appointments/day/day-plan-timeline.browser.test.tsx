@@ -152,7 +152,7 @@ test('a bar put into another anchor’s row asks, and hands this one over with i
 });
 
 test('two overlaps are asked about one after the other', async () => {
-  const answered = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<unknown>();
   const { requests } = await openDayPlan(<AppointmentsPage />, {
     path,
     appointments,
@@ -168,7 +168,7 @@ test('two overlaps are asked about one after the other', async () => {
   await moveByKeys('曼彻斯特城 vs 阿森纳', 2);
   await moveByKeys('切尔西 vs 利物浦', 2);
   await expect.poll(() => requests('appointments.update')).toHaveLength(2);
-  answered.resolve();
+  answered.resolve(null);
   const confirm = page.getByRole('dialog').getByRole('button', { name: '仍然保存' });
   for (const sent of [3, 4]) {
     await confirm.click();
@@ -200,7 +200,7 @@ test('an undo that is refused after the timeline was left is said', async () => 
   await moveByKeys('曼彻斯特城 vs 阿森纳', 2);
   await expect.element(toast).toBeVisible();
   await page.getByTitle('列表', { exact: true }).click();
-  await expect.element(page.getByRole('table')).toBeVisible();
+  await expect.element(page.getByRole('table', { name: '节目单表格' })).toBeVisible();
   await toast.getByRole('button', { name: '撤销' }).click();
   await expect.element(page.getByTestId('banner')).toMatchTextContent(/该主播在此时段已有其他预约/);
 });

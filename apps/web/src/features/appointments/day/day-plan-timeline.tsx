@@ -94,12 +94,7 @@ export function DayPlanTimeline(props: DayPlanTimelineProps) {
         onBook={onBook}
         onRetry={gaps.isError && gaps.data === undefined ? () => void gaps.refetch() : null}
       />
-      {query.data !== undefined && query.data.total > appointments.length && (
-        <p className={styles.gaps} role="status">
-          <WarningIcon />
-          {t('timeline.cut', { count: appointments.length })}
-        </p>
-      )}
+      <CutLine query={query} />
       <Timeline
         label={t('timeline.label')}
         day={shownDay}
@@ -117,15 +112,7 @@ export function DayPlanTimeline(props: DayPlanTimelineProps) {
             />
           </span>
         }
-        empty={
-          query.data !== undefined ? (
-            <ListEmpty text={t('empty.none')} hint={t('empty.hint')} />
-          ) : query.isError ? (
-            <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-          ) : (
-            <ListSkeleton rowHeight={rowHeight} />
-          )
-        }
+        empty={<NoRows query={query} />}
         onOpen={open}
         onOpenRow={kind === 'match' ? openRow : undefined}
         onChange={mayChange && !isOld ? onChange : undefined}
@@ -135,6 +122,30 @@ export function DayPlanTimeline(props: DayPlanTimelineProps) {
       {question}
     </div>
   );
+}
+
+interface DayPlanPartProps {
+  query: ReturnType<typeof useWholeDayPlan>;
+}
+
+/** Says that there are more than these. */
+function CutLine({ query: { data } }: DayPlanPartProps) {
+  const { t } = useTranslation('appointments');
+  if (data === undefined || data.total <= data.records.length) return null;
+  return (
+    <p className={styles.gaps} role="status">
+      <WarningIcon />
+      {t('timeline.cut', { count: data.records.length })}
+    </p>
+  );
+}
+
+/** Stands in place of rows: there are none, they are on their way, or they could not be read. */
+function NoRows({ query }: DayPlanPartProps) {
+  const { t } = useTranslation('appointments');
+  if (query.data !== undefined) return <ListEmpty text={t('empty.none')} hint={t('empty.hint')} />;
+  if (query.isError) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
+  return <ListSkeleton rowHeight={rowHeight} />;
 }
 
 const noRows: readonly TimelineRow[] = [];
