@@ -1,3 +1,4 @@
+import { matchMarkNames } from './appointments/match-mark.ts';
 import { errorCodes } from './error-codes.ts';
 import { namedDisciplines } from './matches/discipline-names.ts';
 import { stageGroupNames, stagesOf } from './matches/match-stages.ts';
@@ -65,8 +66,8 @@ const offsetNames: Words = {
   '-60': '提前 60 分钟',
   '-30': '提前 30 分钟',
   0: '不调整',
-  30: '推迟 30 分钟',
-  60: '推迟 60 分钟',
+  30: '延后 30 分钟',
+  60: '延后 60 分钟',
 };
 const appointmentStateNames: Words = {
   scheduled: '未开始',
@@ -108,7 +109,7 @@ export const codesOfFields: Readonly<Record<string, Words>> = {
   'appointment.moveStart': offsetNames,
   'appointment.moveEnd': offsetNames,
   'appointment.overlap': { none: '无', confirmed: '已确认', moved: '随开赛时间改动' },
-  'appointment.matchMark': { cancelled: '比赛已取消', postponed: '比赛已延期' },
+  'appointment.matchMark': matchMarkNames,
   'noticeSetting.kind': noticeKindNames,
   'domain.kind': domainKindNames,
   'domain.type': domainTypeNames,

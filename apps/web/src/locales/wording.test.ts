@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { permissionTree } from '@touchline/domain/access/permission-tree';
+import { matchMarkNames } from '@touchline/domain/appointments/match-mark';
 import { expect, test } from 'vitest';
 
 const web = path.resolve(import.meta.dirname, '..');
@@ -32,6 +33,11 @@ test('[day 5] the hours of a merge come from its rules, not from the texts', () 
   expect(mergeTexts).not.toMatch(/\d 小时/);
 });
 
+test('marks of a match have the same words on screens as in calendars, files and the log', () => {
+  const [words = ''] = read('locales/zh-CN/appointment-words.json');
+  expect(JSON.parse(words)).toMatchObject({ troubles: matchMarkNames });
+});
+
 /** Each thing of the glossary, the words for it, and words that it must not go by. */
 const glossary = [
   { words: ['主播'], never: ['主持人', '直播员', '流媒体主'] },
@@ -42,6 +48,11 @@ const glossary = [
   { words: ['预测草稿'], never: ['盘口草稿', '赔率草稿', '新增赔率', '编辑赔率：', '发布赔率：'] },
   { words: ['已发布预测'], never: ['已发布盘口', '已发布赔率'] },
   { words: ['敏感词'], never: ['屏蔽词', '违禁词', '禁用词'] },
+  { words: ['推流时间'], never: ['生效时段'] },
+  { words: ['开始调整', '结束调整'], never: ['偏移'] },
+  { words: ['换主播'], never: ['换人'] },
+  { words: ['开赛时间已变更', '比赛已取消', '已延期'], never: ['开赛改期', '比赛推迟'] },
+  { words: ['需处理'], never: ['需要关注'] },
   { words: ['直播会话'], never: ['直播场次', '推流会话'] },
 ];
 for (const { words, never } of glossary) {

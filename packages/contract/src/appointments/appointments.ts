@@ -225,7 +225,7 @@ export const appointmentCalls = resource('appointments', {
   'hand-over': write({
     method: 'PATCH',
     path: '/programs/streamer',
-    summary: '预约换人',
+    summary: '预约换主播',
     permission: action,
     body: z.strictObject({ ids: manyIds, streamerCode, confirmOverlap }),
     response: changedItems,

@@ -1,4 +1,5 @@
 import type { MatchMark } from './appointment-states.ts';
+import { matchMarkNames } from './match-mark.ts';
 
 /** Days of an anchor's calendar, back and ahead. */
 export const calendarDays = { back: 30, ahead: 90 } as const;
@@ -17,7 +18,6 @@ export interface CalendarEntry {
   readonly kickOffMoved: boolean;
 }
 
-const marks: Readonly<Record<MatchMark, string>> = { cancelled: '比赛已取消', postponed: '比赛已延期' };
 const crlf = '\r\n';
 
 /** The text of an iCalendar file (RFC 5545), made now. Times are UTC, so every zone shows the same window. */
@@ -40,7 +40,7 @@ export function calendarFile(calendarName: string, entries: readonly CalendarEnt
 function eventLines(entry: CalendarEntry, now: Date): string[] {
   const { id, name, leagueName, homeName, awayName, matchMark, kickOffMoved } = entry;
   const notes = [
-    ...(matchMark === null ? [] : [marks[matchMark]]),
+    ...(matchMark === null ? [] : [matchMarkNames[matchMark]]),
     ...(kickOffMoved ? ['开赛时间已变更'] : []),
     leagueName,
     `${homeName} vs ${awayName}`,
@@ -53,7 +53,7 @@ function eventLines(entry: CalendarEntry, now: Date): string[] {
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(entry.start)}`,
     `DTEND:${utc(entry.end)}`,
-    `SUMMARY:${escaped(matchMark === null ? name : `${marks[matchMark]}：${name}`)}`,
+    `SUMMARY:${escaped(matchMark === null ? name : `${matchMarkNames[matchMark]}：${name}`)}`,
     `DESCRIPTION:${escaped(notes.join('\n'))}`,
     `STATUS:${matchMark === null ? 'CONFIRMED' : 'TENTATIVE'}`,
     'TRANSP:OPAQUE',

@@ -26,9 +26,9 @@ test('a day’s programme shows anchor, match, effective window, state, targets 
   await expect
     .element(rowOf('赵云霄'))
     .toMatchTextContent(
-      new RegExp(`K7M2P9QX.*曼彻斯特城 VS 阿森纳.*英格兰超级联赛.*${effective}.*未开始.*华东主站.*冲突.*比赛推迟`),
+      new RegExp(`K7M2P9QX.*曼彻斯特城 VS 阿森纳.*英格兰超级联赛.*${effective}.*未开始.*华东主站.*冲突.*已延期`),
     );
-  await expect.element(rowOf('唐果')).toMatchTextContent(/开赛改期/);
+  await expect.element(rowOf('唐果')).toMatchTextContent(/开赛时间已变更/);
   expect(requests('appointments.list')[0]?.query).toEqual({ size: 50, current: 1, day: today() });
   await expectAccessible();
 });
@@ -105,4 +105,23 @@ test('without the right nothing can be closed, and what has ended offers nothing
   });
   await expect.element(rowOf('赵云霄')).toBeVisible();
   expect(page.getByRole('button', { name: /^关闭推流 / }).elements()).toHaveLength(0);
+});
+
+test('an undo that is refused after its row has gone is said', async () => {
+  await openDayPlan(<AppointmentsPage />, {
+    appointments: [anAppointment(running)],
+    answers: {
+      'appointments.set-enabled': ({ body: { enabled } }) => {
+        if (enabled) throw new Refusal('appointmentOverlap');
+        return { updatedTime: inMinutes(0) };
+      },
+    },
+  });
+  await page.getByRole('button', { name: /^关闭推流 / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '关闭推流' }).click();
+  await expect.element(toast).toBeVisible();
+  await page.getByRole('checkbox', { name: '需处理' }).click();
+  await expect.element(rowOf('赵云霄')).not.toBeInTheDocument();
+  await toast.getByRole('button', { name: '撤销' }).click();
+  await expect.element(page.getByTestId('banner')).toMatchTextContent(/该主播在此时段已有其他预约/);
 });

@@ -3,6 +3,7 @@ import { formatTime } from '@touchline/domain/times';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { anAppointment, anAnchorRef, inMinutes, openDayPlan } from '../../../test/day-plan.tsx';
 import { OwnAppointmentsPage } from './own-appointments-page.tsx';
@@ -59,4 +60,20 @@ test('the way of showing stays in the address, and a week asks for its seven day
   const lastQuery = () => requests('appointments.list').at(-1)?.query as { day: string; dayEnd: string };
   await expect.poll(() => shiftDay(lastQuery().day, 6)).toBe(lastQuery().dayEnd);
   await expect.element(page.getByRole('button', { name: `${today}，2 个预约` })).toBeVisible();
+});
+
+test('a month that cannot be read says so, and no day of it is said to be empty', async () => {
+  await openDayPlan(<OwnAppointmentsPage />, {
+    path: '/anc_res?view=month',
+    user,
+    answers: {
+      'appointments.list': () => {
+        throw new Refusal('internal');
+      },
+    },
+  });
+  await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: `${today} 的预约`, exact: true })).toBeVisible();
+  expect(page.getByText('这一天没有预约').elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: /0 个预约/ }).elements()).toHaveLength(0);
 });

@@ -100,16 +100,16 @@ test('a bar is dimmed at its new place while it is stored, and goes back when th
   await expect.element(page.getByText('没有保存，已回到原来的时间')).toBeInTheDocument();
 });
 
-test('a bar goes to another row where that row takes it', async () => {
+test('a bar goes to another row where that row takes it, at its own times', async () => {
   const { changes, onChange } = stored();
   await renderTimeline({ onChange, acceptsRow: (_, { id }) => id === 'b' });
   const { at } = await drag('1', middle, { hours: 1, down: 80 });
   await expect.poll(() => heldBar()?.textContent).toContain('09:00 – 11:00');
   expect(heldBar()?.textContent).not.toContain('→');
   await mouse.move({ x: at.x, y: at.y - 40 });
-  await expect.poll(() => heldBar()?.textContent).toContain('→ 韩梅梅');
+  await expect.poll(() => heldBar()?.textContent).toContain('08:00 – 10:00 → 韩梅梅');
   await mouse.release({ x: at.x, y: at.y - 40 });
-  await expect.poll(() => changes).toEqual([['1', { start: hour(9), end: hour(11), row: 'b' }]]);
+  await expect.poll(() => changes).toEqual([['1', { start: hour(8), end: hour(10), row: 'b' }]]);
   await expect.element(headOf('韩梅梅', '1 条')).toBeVisible();
 });
 

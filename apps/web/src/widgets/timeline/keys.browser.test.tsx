@@ -81,8 +81,11 @@ test('Alt and an arrow take a bar at once; Escape and Tab leave it where it was'
 test('up and down put a held bar into the next row that takes it, and the focus goes along', async () => {
   await renderTimeline({ bars: two, acceptsRow: (_, { id }) => id === 'c', warningOf: () => '与 比赛 3 重叠' });
   enter();
-  await press('m{ArrowDown}');
+  await press('m{ArrowRight}{ArrowDown}');
   expect(said()).toBe('王小明 08:00 – 10:00 与 比赛 3 重叠');
+  await press('{ArrowRight}');
+  expect(said()).toBe('换到其他行时，时间保持不变');
+  expect(heldBar()?.textContent).toContain('08:00 – 10:00 → 王小明');
   await press('{Enter}');
   await expect.element(headOf('王小明', '2 条')).toBeVisible();
   await expect.poll(focused).toBe('比赛 1');

@@ -42,6 +42,21 @@ test('the line of now moves by itself', async () => {
   }
 });
 
+test('the line of now lies above bars and is hidden by the heads of rows', async () => {
+  await renderTimeline({ bars: [testBar('1', 'a', [8, 16])] });
+  await page.getByText('3 小时').click();
+  const line = page.getByRole('img', { name: '现在 12:00' }).element() as HTMLElement;
+  // A pointer goes through it otherwise.
+  line.style.pointerEvents = 'auto';
+  const seenAtLine = () =>
+    document.elementFromPoint(line.getBoundingClientRect().left + 1, areaOf('1').top + areaOf('1').height / 2);
+  await expect.poll(seenAtLine).toBe(line);
+  const { left } = box().getBoundingClientRect();
+  box().scrollBy({ left: line.getBoundingClientRect().left - left - 40 });
+  await expect.poll(() => line.getBoundingClientRect().left - left).toBeCloseTo(40, 0);
+  expect(seenAtLine()?.closest('[data-head]')).not.toBeNull();
+});
+
 test('the day New York sets its clock back has 25 hours, and bars stand below their hour', async () => {
   const at = (utc: string) => Date.parse(`2026-11-01T${utc}:00Z`);
   const rest = { start: at('06:00'), end: at('07:00') };
@@ -85,6 +100,25 @@ test('head and hours stay in sight, and the zoom keeps now in it', async () => {
   expect(head().element().getBoundingClientRect().left).toBeCloseTo(box().getBoundingClientRect().left + 1, 0);
 });
 
+test('a phone has narrow heads without pictures, and begins with 6 hours', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  await page.viewport(390, 844);
+  try {
+    await renderTimeline({ bars: [testBar('1', 'a', [11, 14])] });
+    const head = headOf('李雷').element();
+    expect(head.getBoundingClientRect().width).toBe(96);
+    expect(head.firstElementChild?.getBoundingClientRect().width).toBe(0);
+    await expect.element(page.getByRole('radio', { name: '6 小时' })).toBeChecked();
+    const hours = (box().clientWidth - 96) / (areaOf('1').width / 3);
+    expect(hours).toBeCloseTo(6, 1);
+    await expect.element(page.getByRole('img', { name: '现在 12:00' })).toBeInViewport();
+    await page.getByText('全天').click();
+    await expect.poll(() => areaOf('1').width).toBeLessThan((box().clientWidth - 96) / 7);
+  } finally {
+    await page.viewport(width, height);
+  }
+});
+
 test('a bar that begins or ends out of sight is marked, and its label stays in sight', async () => {
   await renderTimeline({ bars: [testBar('1', 'a', [-3, 4]), testBar('2', 'b', [22, 40])] });
   const cuts = (id: string) =>
@@ -95,7 +129,12 @@ test('a bar that begins or ends out of sight is marked, and its label stays in s
   expect(label.left).toBeGreaterThan(box().getBoundingClientRect().left + 208);
 });
 
-test('rows that are missing give way to words', async () => {
+test('rows that are missing give way to words, in sight at every zoom', async () => {
   await renderTimeline({ rows: [], bars: [], empty: <p>当天没有节目</p> });
-  await expect.element(page.getByText('当天没有节目')).toBeVisible();
+  const words = page.getByText('当天没有节目');
+  await expect.element(words).toBeVisible();
+  await page.getByText('3 小时').click();
+  const left = () => page.getByRole('grid').element().getBoundingClientRect().left;
+  await expect.poll(left).toBeLessThan(-1000);
+  expect(words.element().getBoundingClientRect().left).toBeGreaterThan(0);
 });

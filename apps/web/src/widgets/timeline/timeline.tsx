@@ -2,11 +2,12 @@ import { Segmented } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useMedia } from '../../lib/page/use-media.ts';
 import './timeline.messages.ts';
 import { HeldBarView } from './held-bar.tsx';
 import { HourLines, Hours } from './hours.tsx';
 import { axisOf, widthRatio, zooms } from './model/axis.ts';
-import { layOutRows, sizes } from './model/lanes.ts';
+import { headWidths, layOutRows, sizes } from './model/lanes.ts';
 import { NowButton, NowLine } from './now-line.tsx';
 import { RefusalBubble, useRefusal } from './refusal.tsx';
 import { TimelineRowView } from './timeline-row.tsx';
@@ -38,8 +39,10 @@ export function Timeline(props: TimelineProps) {
     onChange,
   } = props;
   const { t } = useTranslation('timeline');
-  const [ownZoom, setOwnZoom] = useState<TimelineZoom>('day');
-  const zoom = props.zoom ?? ownZoom;
+  const isNarrow = useMedia('(width < 600px)');
+  const head = headWidths[isNarrow ? 'narrow' : 'usual'];
+  const [ownZoom, setOwnZoom] = useState<TimelineZoom | null>(null);
+  const zoom = props.zoom ?? ownZoom ?? (isNarrow ? 6 : 'day');
   const axis = useMemo(() => axisOf(day, zone, overhang), [day, zone, overhang]);
   const box = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -59,8 +62,8 @@ export function Timeline(props: TimelineProps) {
   const hold = useHold({ ...props, rows, axis, measure, say, pending, setPending });
   const shown = useRowWindow(box, rows);
   const keys = useTimelineKeys({ ...props, grid, rows, axis, hold, say, refuse });
-  useBarDrag({ ...props, box, measure, rows, axis, hold, refuse });
-  const { seen, toNow } = useSightScroll(box, axis, zoom, now);
+  useBarDrag({ ...props, box, measure, head, rows, axis, hold, refuse });
+  const { seen, toNow } = useSightScroll(box, head, axis, zoom, now);
 
   const last = rows.at(-1);
   const stopRow = keys.stop?.row;
@@ -103,14 +106,14 @@ export function Timeline(props: TimelineProps) {
         className={styles.box}
         style={{
           ...(height === undefined ? {} : { maxHeight: height }),
-          ['--head' as string]: `${sizes.head}px`,
+          ['--head' as string]: `${head}px`,
           ['--hours' as string]: `${sizes.hours}px`,
           ['--ratio' as string]: widthRatio(axis, zoom),
         }}
       >
         <div
           className={styles.canvas}
-          style={{ height: sizes.hours + (last === undefined ? 0 : last.top + last.height) }}
+          style={last === undefined ? undefined : { height: sizes.hours + last.top + last.height }}
         >
           <div className={styles.top}>
             <div className={styles.corner} />
@@ -146,8 +149,8 @@ export function Timeline(props: TimelineProps) {
             <NowLine axis={axis} now={now} />
             <HeldBarView hold={hold} axis={axis} />
           </div>
+          {rows.length === 0 && <div className={styles.empty}>{empty}</div>}
         </div>
-        {rows.length === 0 && empty}
       </div>
       <RefusalBubble refusal={refusal} />
       <div ref={live} className={styles.live} role="status" aria-live="polite" />

@@ -54,7 +54,7 @@ export interface TimelineRow {
   readonly gap?: RowGap | undefined;
 }
 
-/** Where a bar is put. */
+/** Where a bar is put: at other times in its row, or at its own times in another row. */
 export interface BarChange {
   readonly start: number;
   readonly end: number;
@@ -80,7 +80,7 @@ export interface TimelineProps {
   readonly overhang?: number | undefined;
   /** Height of the scrolling box as a CSS length. Fits the window by default. */
   readonly height?: string | undefined;
-  /** Given together with `onZoom`; otherwise the widget keeps it. */
+  /** Given together with `onZoom`; otherwise the widget keeps it, the whole day at first and 6 hours on a phone. */
   readonly zoom?: TimelineZoom | undefined;
   readonly onZoom?: ((zoom: TimelineZoom) => void) | undefined;
   /** Controls of the page, before the zoom. */

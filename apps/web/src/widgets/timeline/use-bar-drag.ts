@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 import type { TimeAxis } from './model/axis.ts';
-import { type BarGrip, dragged, snapMs } from './model/bar-change.ts';
+import { type BarGrip, dragged, inRow, snapMs } from './model/bar-change.ts';
 import { type PlacedRow, rowIndexAt, sizes } from './model/lanes.ts';
 import type { TimelineBar, TimelineProps } from './timeline.types.ts';
 import type { Hold } from './use-hold.ts';
@@ -17,6 +17,8 @@ const fastest = 18;
 interface DragSurroundings extends Pick<TimelineProps, 'bars' | 'onChange' | 'acceptsRow'> {
   readonly box: RefObject<HTMLElement | null>;
   readonly measure: RefObject<Measure>;
+  /** Width of the rows' heads in px. */
+  readonly head: number;
   readonly rows: readonly PlacedRow[];
   readonly axis: TimeAxis;
   readonly hold: Hold;
@@ -38,7 +40,7 @@ interface Press {
 
 /** Drags bars along time, by their ends, and to other rows. */
 export function useBarDrag(surroundings: DragSurroundings): void {
-  const { box, measure, bars, rows, axis, hold, onChange, acceptsRow, refuse } = surroundings;
+  const { box, measure, head, bars, rows, axis, hold, onChange, acceptsRow, refuse } = surroundings;
 
   const pressed = useEffectEvent((event: PointerEvent): Press | null => {
     // A finger scrolls.
@@ -71,7 +73,7 @@ export function useBarDrag(surroundings: DragSurroundings): void {
     const { sight } = axis;
     const pxOfMs = measure.current.width / (sight.end - sight.start);
     const { start, end } = press.bar;
-    const grabbed = press.from.x - sizes.head - (start - sight.start) * pxOfMs;
+    const grabbed = press.from.x - head - (start - sight.start) * pxOfMs;
     const labelAt = { whole: grabbed, start: 0, end: (end - start) * pxOfMs }[press.grip];
     hold.take({ bar: press.bar, grip: press.grip, by: 'pointer', labelAt });
   });
@@ -81,16 +83,16 @@ export function useBarDrag(surroundings: DragSurroundings): void {
     const { sight } = axis;
     const to = inDrawing(measure.current, press.at);
     const by = ((to.x - from.x) / measure.current.width) * (sight.end - sight.start);
-    const home = { start: bar.start, end: bar.end, row: bar.row };
+    const home = inRow(bar, bar.row);
     const moved = Math.abs(by) < snapMs / 2 ? home : dragged(home, grip, by, sight);
     const target = grip === 'whole' ? rows[rowIndexAt(rows, to.y - sizes.hours)]?.row : undefined;
     const isOther = target !== undefined && target.id !== bar.row && acceptsRow?.(bar, target) === true;
-    hold.move(isOther ? { ...moved, row: target.id } : moved);
+    hold.move(isOther ? inRow(bar, target.id) : moved);
   });
 
   const autoscroll = useEffectEvent((press: Press, element: HTMLElement) => {
     const area = measure.current;
-    const x = pull(press.at.x, area.left + sizes.head, area.right);
+    const x = pull(press.at.x, area.left + head, area.right);
     const y =
       press.grip === 'whole' && acceptsRow !== undefined ? pull(press.at.y, area.top + sizes.hours, area.bottom) : 0;
     if (x !== 0 || y !== 0) element.scrollBy(x, y);

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import type { TimeAxis } from './model/axis.ts';
-import { sizes } from './model/lanes.ts';
 import { minuteMs, type TimeSpanMs } from './model/zone-day.ts';
 import type { TimelineZoom } from './timeline.types.ts';
 
@@ -17,6 +16,8 @@ const lookAfter = 80;
  */
 export function useSightScroll(
   box: RefObject<HTMLElement | null>,
+  /** Width of the rows' heads in px. */
+  head: number,
   axis: TimeAxis,
   zoom: TimelineZoom,
   now: number | undefined,
@@ -29,9 +30,9 @@ export function useSightScroll(
     const element = box.current;
     if (element === null) return;
     const { sight } = axis;
-    const width = element.scrollWidth - sizes.head;
+    const width = element.scrollWidth - head;
     const left = ((at - sight.start) / (sight.end - sight.start)) * width;
-    element.scrollTo({ left: left - (element.clientWidth - sizes.head) * part });
+    element.scrollTo({ left: left - (element.clientWidth - head) * part });
   };
   const toNow = () => show(now ?? Date.now(), beforeNow);
 
@@ -54,9 +55,9 @@ export function useSightScroll(
 
   const look = useEffectEvent((element: HTMLElement) => {
     const { sight } = axis;
-    const msOfPx = (sight.end - sight.start) / (element.scrollWidth - sizes.head);
+    const msOfPx = (sight.end - sight.start) / (element.scrollWidth - head);
     const start = sight.start + element.scrollLeft * msOfPx;
-    const end = start + (element.clientWidth - sizes.head) * msOfPx;
+    const end = start + (element.clientWidth - head) * msOfPx;
     middle.current = (start + end) / 2;
     const next = { start: onMinute(start), end: onMinute(end) };
     setSeen((before) => (before.start === next.start && before.end === next.end ? before : next));

@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 
 import type { TimeAxis } from './model/axis.ts';
-import { isAllowed, snapMs, stepped } from './model/bar-change.ts';
+import { inRow, isAllowed, snapMs, stepped } from './model/bar-change.ts';
 import { stopAfter, stopNow, type TimelineStop } from './model/bar-steps.ts';
 import type { PlacedRow } from './model/lanes.ts';
 import { hourMs, spanText } from './model/zone-day.ts';
@@ -105,10 +105,13 @@ export function useTimelineKeys(surroundings: KeySurroundings) {
     else if (key === 'ArrowLeft' || key === 'ArrowRight') {
       const grip = shiftKey ? 'end' : 'whole';
       const steps = (key === 'ArrowLeft' ? -1 : 1) * (ctrlKey || metaKey ? hourMs / snapMs : 1);
-      if (isAllowed(held.bar.freedom, grip)) put(held, stepped(change, grip, steps, axis.sight));
-      else refuse(t('startLocked'), aboveOf(event.target));
-    } else if ((key === 'ArrowUp' || key === 'ArrowDown') && isAllowed(held.bar.freedom, 'whole'))
-      put(held, { ...change, row: nextRow(held, change.row, key === 'ArrowUp' ? -1 : 1) });
+      if (!isAllowed(held.bar.freedom, grip)) refuse(t('startLocked'), aboveOf(event.target));
+      else if (change.row === held.bar.row) put(held, stepped(change, grip, steps, axis.sight));
+      else refuse(t('otherRow'), aboveOf(event.target));
+    } else if ((key === 'ArrowUp' || key === 'ArrowDown') && isAllowed(held.bar.freedom, 'whole')) {
+      const row = nextRow(held, change.row, key === 'ArrowUp' ? -1 : 1);
+      if (row !== change.row) put(held, inRow(held.bar, row));
+    }
     if (key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();

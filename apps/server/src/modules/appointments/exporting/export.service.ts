@@ -1,6 +1,7 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallInput } from '@touchline/contract/definition/call';
 import { appointmentState, type AppointmentState } from '@touchline/domain/appointments/appointment-states';
+import { matchMarkNames } from '@touchline/domain/appointments/match-mark';
 import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { formatTime } from '@touchline/domain/times';
 import writeXlsxFile from 'write-excel-file/node';
@@ -25,7 +26,6 @@ const states: Readonly<Record<AppointmentState, string>> = {
   closed: '已关闭',
   ended: '已结束',
 };
-const matchMarks = { cancelled: '比赛已取消', postponed: '比赛已延期' };
 
 const day = (time: Date) => formatTime(time.toISOString(), 'day');
 const minute = (time: Date) => formatTime(time.toISOString());
@@ -89,7 +89,7 @@ function stateOf({ effectiveStart, effectiveEnd, enabled, matchMark }: ExportedA
 
 function remarksOf({ conflictIds, kickOffMoved, matchMark }: ExportedAppointment): string[] {
   return [
-    ...(matchMark === null ? [] : [matchMarks[matchMark]]),
+    ...(matchMark === null ? [] : [matchMarkNames[matchMark]]),
     ...(kickOffMoved ? ['开赛时间已变更'] : []),
     ...(conflictIds.length === 0 ? [] : ['时间冲突']),
   ];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { openStudio } from '../../../../test/anchors.tsx';
 import { AnchorCalendar } from './anchor-calendar.tsx';
 
@@ -34,4 +35,22 @@ test('a calendar address is shown once, replaced after a question, and revoked',
   await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
   await expect.element(page.getByText('没有日历地址')).toBeVisible();
   expect(page.getByText(address).elements()).toHaveLength(0);
+});
+
+test('a calendar address that cannot be read is not said to be missing, and is read again by hand', async () => {
+  let isDown = true;
+  await openStudio(<AnchorCalendar anchorRef={anchorRef} name="赵云霄" />, {
+    answers: {
+      'calendars.get': () => {
+        if (isDown) throw new Refusal('internal');
+        return { createdTime: null };
+      },
+    },
+  });
+  await expect.element(page.getByText(/日历地址加载失败/)).toBeVisible();
+  expect(page.getByText('没有日历地址').elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: '生成日历地址' }).elements()).toHaveLength(0);
+  isDown = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.element(page.getByText('没有日历地址')).toBeVisible();
 });

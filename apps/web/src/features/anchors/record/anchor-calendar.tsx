@@ -22,7 +22,8 @@ interface AnchorCalendarProps {
 /** The address under which a calendar program reads the anchor's appointments. It is shown once, when it is made. */
 export function AnchorCalendar({ anchorRef, name }: AnchorCalendarProps) {
   const { t } = useTranslation('anchors');
-  const since = useCalendar(anchorRef).data?.createdTime;
+  const calendar = useCalendar(anchorRef);
+  const since = calendar.data?.createdTime;
   const [address, setAddress] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [question, setQuestion] = useState<'renew' | 'revoke' | null>(null);
@@ -50,6 +51,17 @@ export function AnchorCalendar({ anchorRef, name }: AnchorCalendarProps) {
     showToast({ text: t('calendar.revoked', { name }) });
   };
 
+  if (since === undefined)
+    return calendar.isError ? (
+      <p className={styles.line} role="alert">
+        {t('calendar.failed')}
+        <Button onClick={() => void calendar.refetch()}>{t('calendar.retry')}</Button>
+      </p>
+    ) : (
+      <p className={styles.line} role="status">
+        {t('calendar.loading')}
+      </p>
+    );
   return (
     <>
       <p className={styles.line}>
@@ -57,11 +69,7 @@ export function AnchorCalendar({ anchorRef, name }: AnchorCalendarProps) {
           tone={hasOne ? 'good' : 'quiet'}
           text={hasOne ? t('calendar.on', { time: formatTime(since) }) : t('calendar.off')}
         />
-        <Button
-          busy={isBusy}
-          disabled={since === undefined}
-          onClick={() => (hasOne ? setQuestion('renew') : void makeFirst())}
-        >
+        <Button busy={isBusy} onClick={() => (hasOne ? setQuestion('renew') : void makeFirst())}>
           {t(hasOne ? 'calendar.renew' : 'calendar.create')}
         </Button>
         {hasOne && <Button onClick={() => setQuestion('revoke')}>{t('calendar.revoke')}</Button>}

@@ -151,8 +151,8 @@ test('[APT-23] [APT-24] the offered offsets are these, and a running window keep
       .getByRole('radio')
       .elements()
       .map((radio) => (radio as HTMLInputElement).value);
-  expect(offsets('开始偏移（分钟）')).toEqual(['-60', '-30', '0', '30', '60']);
-  expect(offsets('结束偏移（分钟）')).toEqual(['-60', '-30', '0']);
+  expect(offsets('开始调整（分钟）')).toEqual(['-60', '-30', '0', '30', '60']);
+  expect(offsets('结束调整（分钟）')).toEqual(['-60', '-30', '0']);
   await expect.element(page.getByRole('textbox', { name: '开始时间' })).toBeDisabled();
   await expect.element(page.getByRole('textbox', { name: '结束时间' })).toBeEnabled();
 });
@@ -213,7 +213,7 @@ test('one click follows a moved kick-off', async () => {
   const { requests } = await open({
     appointments: [anAppointment({ kickOffMoved: true, kickOffTime: inMinutes(120), followsKickOff: false })],
   });
-  await expect.element(card).toMatchTextContent(/开赛改期/);
+  await expect.element(card).toMatchTextContent(/开赛时间已变更/);
   await page.getByRole('button', { name: /^调整为 .* 开始$/ }).click();
   await expect.poll(() => requests('appointments.update')[0]?.body).toMatchObject({ followKickOff: true });
   await expect.element(page.getByRole('button', { name: '撤销' })).toBeVisible();

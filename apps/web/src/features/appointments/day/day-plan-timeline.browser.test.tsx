@@ -141,7 +141,7 @@ test('a bar put into another anchor’s row asks, and hands this one over with i
   await userEvent.keyboard('m{ArrowDown}{Enter}');
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent(/唐果 的预约将由 赵云霄 接替，时间不变/);
-  await dialog.getByRole('button', { name: '确认换人' }).click();
+  await dialog.getByRole('button', { name: '换主播' }).click();
   await expect.element(dialog).toMatchTextContent(/唐果在此时段已有其他预约/);
   await dialog.getByRole('button', { name: '仍然保存' }).click();
   await expect.element(toast).toMatchTextContent(/切尔西 vs 利物浦 已换由 赵云霄 主播/);
@@ -149,4 +149,58 @@ test('a bar put into another anchor’s row asks, and hands this one over with i
     { ids: ['502'], streamerCode: 'K7M2P9QX' },
     { ids: ['502'], streamerCode: 'K7M2P9QX', confirmOverlap: true },
   ]);
+});
+
+test('two overlaps are asked about one after the other', async () => {
+  const answered = Promise.withResolvers<unknown>();
+  const { requests } = await openDayPlan(<AppointmentsPage />, {
+    path,
+    appointments,
+    answers: {
+      'appointments.update': async ({ body: { confirmOverlap } }) => {
+        await answered.promise;
+        if (confirmOverlap !== true) throw new Refusal('appointmentOverlap');
+        return { updatedTime: at(0) };
+      },
+    },
+  });
+  await expect.element(barOf('曼彻斯特城 vs 阿森纳')).toBeVisible();
+  await moveByKeys('曼彻斯特城 vs 阿森纳', 2);
+  await moveByKeys('切尔西 vs 利物浦', 2);
+  await expect.poll(() => requests('appointments.update')).toHaveLength(2);
+  answered.resolve(null);
+  const confirm = page.getByRole('dialog').getByRole('button', { name: '仍然保存' });
+  for (const sent of [3, 4]) {
+    await confirm.click();
+    await expect.poll(() => requests('appointments.update')).toHaveLength(sent);
+  }
+  expect(
+    requests('appointments.update')
+      .slice(2)
+      .map(({ params }) => params)
+      .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other))),
+  ).toEqual([{ id: '501' }, { id: '502' }]);
+  await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0);
+});
+
+test('an undo that is refused after the timeline was left is said', async () => {
+  let isFirst = true;
+  await openDayPlan(<AppointmentsPage />, {
+    path,
+    appointments,
+    answers: {
+      'appointments.update': () => {
+        if (!isFirst) throw new Refusal('appointmentOverlap');
+        isFirst = false;
+        return { updatedTime: at(0) };
+      },
+    },
+  });
+  await expect.element(barOf('曼彻斯特城 vs 阿森纳')).toBeVisible();
+  await moveByKeys('曼彻斯特城 vs 阿森纳', 2);
+  await expect.element(toast).toBeVisible();
+  await page.getByTitle('列表', { exact: true }).click();
+  await expect.element(page.getByRole('table', { name: '节目单表格' })).toBeVisible();
+  await toast.getByRole('button', { name: '撤销' }).click();
+  await expect.element(page.getByTestId('banner')).toMatchTextContent(/该主播在此时段已有其他预约/);
 });

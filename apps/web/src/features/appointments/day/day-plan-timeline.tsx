@@ -1,13 +1,16 @@
 import { appointmentCan } from '@touchline/domain/appointments/appointment-states';
 import { dayBounds } from '@touchline/domain/times';
 import { Segmented } from 'antd';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Appointment, type AppointmentMatch, factsOf } from '../../../entities/appointment/appointment.ts';
 import { useStreams } from '../../../entities/appointment/use-streams.ts';
+import { oldAfter } from '../../../lib/lists/list-query.ts';
 import { useClock } from '../../../lib/page/use-clock.ts';
+import { useDelayed } from '../../../lib/page/use-delayed.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
+import { WarningIcon } from '../../../widgets/plain/icons.tsx';
 import { Timeline } from '../../../widgets/timeline/timeline.tsx';
 import type { TimelineBar, TimelineRow } from '../../../widgets/timeline/timeline.types.ts';
 import { type DayPlanFilters, useGaps, useWholeDayPlan } from './day-plan.api.ts';
@@ -40,11 +43,16 @@ export function DayPlanTimeline(props: DayPlanTimelineProps) {
   const { filters, day, kind, onKind, mayChange, lead, onOpen, onBook } = props;
   const { t } = useTranslation('appointments');
   const now = useClock();
-  const span = useMemo(() => spanOf(day), [day]);
-  const query = useWholeDayPlan({ ...filters, ...span.query });
+  const query = useWholeDayPlan({ ...filters, ...spanOf(day).query }, { keepsPrevious: true });
+  const isOld = query.isPlaceholderData;
+  // The bars of the day before stay on its hours until those of the chosen one are there.
+  const [shownDay, setShownDay] = useState(day);
+  if (!isOld && shownDay !== day) setShownDay(day);
+  const span = useMemo(() => spanOf(shownDay), [shownDay]);
+  const isDimmed = useDelayed(isOld, oldAfter);
   const gaps = useGaps(day);
   const appointments = query.data?.records ?? none;
-  const lacking = gaps?.matches ?? noMatches;
+  const lacking = gaps.data?.matches ?? noMatches;
   const streams = useStreams(appointments);
   const rows = useMemo(() => rowsOf(appointments, lacking, kind, span), [appointments, lacking, kind, span]);
   const bars = useMemo(
@@ -78,16 +86,19 @@ export function DayPlanTimeline(props: DayPlanTimelineProps) {
     return appointment !== undefined && appointmentCan(factsOf(appointment), now).handOver === true;
   };
 
-  if (query.isError && query.data === undefined)
-    return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data === undefined) return <ListSkeleton rowHeight={rowHeight} />;
   return (
-    <div className={styles.timeline}>
-      <GapLine matches={lacking} isCut={gaps?.isCut === true} onBook={onBook} />
+    <div className={styles.timeline} data-old={isDimmed || undefined}>
+      <GapLine
+        matches={lacking}
+        isCut={gaps.data?.isCut === true}
+        onBook={onBook}
+        onRetry={gaps.isError && gaps.data === undefined ? () => void gaps.refetch() : null}
+      />
+      <CutLine query={query} />
       <Timeline
         label={t('timeline.label')}
-        day={day}
-        rows={rows}
+        day={shownDay}
+        rows={query.data === undefined ? noRows : rows}
         bars={bars}
         overhang={overhang}
         tools={
@@ -101,10 +112,10 @@ export function DayPlanTimeline(props: DayPlanTimelineProps) {
             />
           </span>
         }
-        empty={<ListEmpty text={t('empty.none')} hint={t('empty.hint')} />}
+        empty={<NoRows query={query} />}
         onOpen={open}
         onOpenRow={kind === 'match' ? openRow : undefined}
-        onChange={mayChange ? onChange : undefined}
+        onChange={mayChange && !isOld ? onChange : undefined}
         acceptsRow={kind === 'anchor' && mayChange ? mayHandOver : undefined}
         warningOf={warningOf}
       />
@@ -113,6 +124,31 @@ export function DayPlanTimeline(props: DayPlanTimelineProps) {
   );
 }
 
+interface DayPlanPartProps {
+  query: ReturnType<typeof useWholeDayPlan>;
+}
+
+/** Says that there are more than these. */
+function CutLine({ query: { data } }: DayPlanPartProps) {
+  const { t } = useTranslation('appointments');
+  if (data === undefined || data.total <= data.records.length) return null;
+  return (
+    <p className={styles.gaps} role="status">
+      <WarningIcon />
+      {t('timeline.cut', { count: data.records.length })}
+    </p>
+  );
+}
+
+/** Stands in place of rows: there are none, they are on their way, or they could not be read. */
+function NoRows({ query }: DayPlanPartProps) {
+  const { t } = useTranslation('appointments');
+  if (query.data !== undefined) return <ListEmpty text={t('empty.none')} hint={t('empty.hint')} />;
+  if (query.isError) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />;
+  return <ListSkeleton rowHeight={rowHeight} />;
+}
+
+const noRows: readonly TimelineRow[] = [];
 const none: readonly Appointment[] = [];
 const noMatches: readonly AppointmentMatch[] = [];
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Calls } from '@touchline/contract/calls';
 import type { CallRequest } from '@touchline/contract/definition/call';
 import { pageLimits } from '@touchline/domain/constants';
@@ -21,12 +21,20 @@ const quiet = { quiet: true } as const;
 /** So many answers hold a day, and nearly always a month. */
 const mostPages = 3;
 
+interface WholeDayPlanOptions {
+  readonly isEnabled?: boolean;
+  /** While others are on their way, those of the filters before. */
+  readonly keepsPrevious?: boolean;
+}
+
 /** Every appointment that the filters find; of very many, the first ones. */
-export function useWholeDayPlan(filters: DayPlanFilters, isEnabled = true) {
+export function useWholeDayPlan(filters: DayPlanFilters, options: WholeDayPlanOptions = {}) {
+  const { isEnabled = true, keepsPrevious = false } = options;
   const query = { ...filters, size: pageLimits.largestSize } as CallRequest<Calls['appointments.list']>['query'];
   return useQuery({
     queryKey: useScopedKey(appointmentsName, 'whole', query),
     enabled: isEnabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
     queryFn: async ({ signal }) => {
       const read = (current: number) =>
         callApi('appointments.list', { query: { ...query, current } }, { signal, quiet: true });
@@ -69,7 +77,8 @@ export function useGaps(day: string) {
   return useQuery({
     queryKey: useScopedKey(appointmentsName, 'gaps', day),
     queryFn: ({ signal }) => callApi('appointments.gaps', { query: { day } }, { signal, quiet: true }),
-  }).data;
+    placeholderData: keepPreviousData,
+  });
 }
 
 export const switchAppointment = (id: string, enabled: boolean, confirmOverlap: boolean) =>

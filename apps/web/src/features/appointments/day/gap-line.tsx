@@ -13,14 +13,26 @@ interface GapLineProps {
   /** There are more than these. */
   isCut: boolean;
   onBook: (match: AppointmentMatch) => void;
+  /** Reads them again; null unless that failed. */
+  onRetry: (() => void) | null;
 }
 
 /** So many stand in the line; the rows by match show all. */
 const mostShown = 3;
 
 /** Important matches of the day that nobody is on air for. */
-export function GapLine({ matches, isCut, onBook }: GapLineProps) {
+export function GapLine({ matches, isCut, onBook, onRetry }: GapLineProps) {
   const { t } = useTranslation('appointments');
+  if (onRetry !== null)
+    return (
+      <p className={styles.gaps} role="alert">
+        <WarningIcon />
+        {t('gaps.failed')}
+        <button type="button" className={styles.act} onClick={onRetry}>
+          {t('gaps.retry')}
+        </button>
+      </p>
+    );
   if (matches.length === 0) return null;
   const rest = matches.length - mostShown;
   return (

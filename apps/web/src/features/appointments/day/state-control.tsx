@@ -10,6 +10,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
 import { useClock } from '../../../lib/page/use-clock.ts';
+import { useIsMounted } from '../../../lib/page/use-is-mounted.ts';
 import { switchAppointment } from './day-plan.api.ts';
 import '../appointments.messages.ts';
 
@@ -28,6 +29,7 @@ export function StateControl({ appointment, stream, mayChange }: StateControlPro
   const { t } = useTranslation('appointments');
   const now = useClock();
   const running = useRef(false);
+  const isMounted = useIsMounted();
   const [isAsking, setIsAsking] = useState(false);
   const [refusal, setRefusal] = useState<CallError | null>(null);
   const { id, programName: name, streamer } = appointment;
@@ -39,14 +41,14 @@ export function StateControl({ appointment, stream, mayChange }: StateControlPro
     const undo = { label: i18n.t('common:notices.undo'), run: () => tryTo(!isOn) };
     showToast({ text: t(isOn ? 'switch.resumed' : 'switch.closed', { name }), action: undo });
   };
-  /** An overlap asks; any other refusal is said. */
+  /** An overlap asks; any other refusal is said, and so is an overlap after the row has gone. */
   const tryTo = async (isOn: boolean) => {
     if (running.current) return;
     running.current = true;
     try {
       await send(isOn);
     } catch (error) {
-      if (isOverlap(error)) setRefusal(error);
+      if (isOverlap(error) && isMounted.current) setRefusal(error);
       else if (error instanceof CallError) showBanner(error);
     } finally {
       running.current = false;

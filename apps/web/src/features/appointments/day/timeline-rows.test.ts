@@ -53,7 +53,7 @@ test('conflicts and moved kick-offs stand out on a bar', () => {
   const { marks } = barOf(anAppointment({ conflictIds: ['502'], kickOffMoved: true }), options);
   expect(marks).toEqual([
     { word: '冲突', tone: 'danger' },
-    { word: '开赛改期', tone: 'warning' },
+    { word: '开赛时间已变更', tone: 'warning' },
   ]);
 });
 

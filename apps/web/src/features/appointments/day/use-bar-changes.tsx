@@ -1,5 +1,5 @@
 import { windowRefusal } from '@touchline/domain/appointments/appointment-rules';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
@@ -7,6 +7,7 @@ import { type Appointment, effectiveWindow, windowText } from '../../../entities
 import { isOverlap, OverlapDialog } from '../../../entities/appointment/overlap-dialog.tsx';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
+import { useIsMounted } from '../../../lib/page/use-is-mounted.ts';
 import type { BarChange, TimelineBar } from '../../../widgets/timeline/timeline.types.ts';
 import { changeAppointment, handOverAppointment } from './day-plan.api.ts';
 import { HandOverQuestion } from './hand-over-question.tsx';
@@ -15,7 +16,8 @@ import { changeOf } from './timeline-rows.ts';
 
 /** A question about a change that waits for its answer. */
 interface Question {
-  readonly render: (close: () => void) => ReactNode;
+  readonly id: number;
+  readonly content: ReactNode;
 }
 
 type Send = (confirmOverlap: boolean) => Promise<void>;
@@ -28,11 +30,15 @@ interface BarChangesOptions {
   readonly anchorName: (streamerCode: string) => string;
 }
 
-/** Stores what is done to bars. An overlap asks, and so does another anchor; the toast takes a change back. */
+/**
+ * Stores what is done to bars. An overlap asks, and so does another anchor, one after the other; the toast takes a
+ * change back.
+ */
 export function useBarChanges({ appointments, anchorName }: BarChangesOptions) {
   const { t } = useTranslation('appointments');
-  const [question, setQuestion] = useState<Question | null>(null);
-  const close = () => setQuestion(null);
+  const [questions, setQuestions] = useState<readonly Question[]>([]);
+  const lastId = useRef(0);
+  const isMounted = useIsMounted();
 
   const say = (error: unknown) => {
     if (!(error instanceof CallError)) return;
@@ -40,12 +46,12 @@ export function useBarChanges({ appointments, anchorName }: BarChangesOptions) {
     showBanner(isOutdated ? { message: t('timeline.outdated') } : error);
   };
 
-  /** Answers once it is stored; an overlap is asked about first. */
+  /** Answers once it is stored; an overlap is asked about first, or said where nothing is left to ask. */
   const sendAsking = async (name: string, send: Send): Promise<void> => {
     try {
       await send(false);
     } catch (error) {
-      if (!isOverlap(error)) {
+      if (!isOverlap(error) || !isMounted.current) {
         say(error);
         throw new NotChanged();
       }
@@ -60,6 +66,9 @@ export function useBarChanges({ appointments, anchorName }: BarChangesOptions) {
     render: (onConfirm: (act: () => Promise<void>) => Promise<void>, onClose: () => void) => ReactNode,
   ): Promise<void> =>
     new Promise((resolve, reject) => {
+      lastId.current += 1;
+      const id = lastId.current;
+      const close = () => setQuestions((open) => open.filter((each) => each.id !== id));
       const onConfirm = async (act: () => Promise<void>) => {
         await act();
         close();
@@ -69,7 +78,7 @@ export function useBarChanges({ appointments, anchorName }: BarChangesOptions) {
         close();
         reject(new NotChanged());
       };
-      setQuestion({ render: () => render(onConfirm, onClose) });
+      setQuestions((open) => [...open, { id, content: render(onConfirm, onClose) }]);
     });
 
   const move = async (appointment: Appointment, bar: TimelineBar, change: BarChange): Promise<void> => {
@@ -130,5 +139,6 @@ export function useBarChanges({ appointments, anchorName }: BarChangesOptions) {
     await (change.row === bar.row ? move(appointment, bar, change) : handOver(appointment, change.row));
   };
 
-  return { onChange, question: question?.render(close) ?? null };
+  const [first] = questions;
+  return { onChange, question: first === undefined ? null : <Fragment key={first.id}>{first.content}</Fragment> };
 }

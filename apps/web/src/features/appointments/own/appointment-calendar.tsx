@@ -65,15 +65,23 @@ export function AppointmentCalendar({ span, day, today, onDay }: AppointmentCale
           <span className={styles.quiet}>{t('cut', { count: records.length })}</span>
         )}
       </div>
-      <DayGrid span={span} days={days} day={day} today={today} found={found} onDay={onDay} />
-      <DayPanel day={day} appointments={found.get(day) ?? []} isLoading={query.isPending} />
+      <DayGrid
+        span={span}
+        days={days}
+        day={day}
+        today={today}
+        found={query.data === undefined ? null : found}
+        onDay={onDay}
+      />
+      <DayPanel day={day} appointments={found.get(day) ?? []} isRead={query.data !== undefined} />
     </div>
   );
 }
 
 interface DayGridProps extends AppointmentCalendarProps {
   days: readonly string[];
-  found: ReadonlyMap<string, readonly Appointment[]>;
+  /** Null until they are read. */
+  found: ReadonlyMap<string, readonly Appointment[]> | null;
 }
 
 /** One tab stop; arrows lead from day to day. */
@@ -109,7 +117,7 @@ function DayGrid({ span, days, day, today, found, onDay }: DayGridProps) {
         </span>
       ))}
       {days.map((each) => {
-        const own = found.get(each) ?? [];
+        const own = found?.get(each) ?? [];
         const shown = span === 'month' ? own.slice(0, mostEntries) : own;
         return (
           <button
@@ -122,7 +130,7 @@ function DayGrid({ span, days, day, today, found, onDay }: DayGridProps) {
             data-other={(span === 'month' && each.slice(0, 7) !== day.slice(0, 7)) || undefined}
             onClick={() => onDay(each)}
           >
-            <span className={styles.said}>{t('dayOf', { day: each, count: own.length })}</span>
+            <span className={styles.said}>{found === null ? each : t('dayOf', { day: each, count: own.length })}</span>
             <span className={styles.number} aria-hidden="true">
               <b>{Number(each.slice(8))}</b>
               {own.length > 0 && <small>{t('count', { count: own.length })}</small>}
@@ -158,16 +166,18 @@ function timeOn(day: string, appointment: Appointment): string {
 interface DayPanelProps {
   day: string;
   appointments: readonly Appointment[];
-  isLoading: boolean;
+  /** Before, nothing is known of the day. */
+  isRead: boolean;
 }
 
-function DayPanel({ day, appointments, isLoading }: DayPanelProps) {
+function DayPanel({ day, appointments, isRead }: DayPanelProps) {
   const { t } = useTranslation('own-appointments');
   const now = useClock();
+  const title = isRead ? t('dayTitle', { day, count: appointments.length }) : t('dayUnread', { day });
   return (
-    <section className={styles.panel} aria-label={t('dayTitle', { day, count: appointments.length })}>
-      <h3 className={styles.title}>{t('dayTitle', { day, count: appointments.length })}</h3>
-      {appointments.length === 0 && !isLoading && <p className={styles.quiet}>{t('none')}</p>}
+    <section className={styles.panel} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      {appointments.length === 0 && isRead && <p className={styles.quiet}>{t('none')}</p>}
       <ul className={styles.list}>
         {appointments.map((appointment) => (
           <li key={appointment.id} className={styles.item}>

@@ -38,6 +38,11 @@ export function stepped(from: BarChange, grip: BarGrip, steps: number, sight: Ti
   return dragged(from, grip, (onGrid + steps) * snapMs - at, sight);
 }
 
+/** A bar put into a row at its own times: either the row changes or the times do. */
+export function inRow({ start, end }: TimeSpanMs, row: string): BarChange {
+  return { start, end, row };
+}
+
 export function isSameChange(one: BarChange, other: BarChange): boolean {
   return one.start === other.start && one.end === other.end && one.row === other.row;
 }

@@ -1,7 +1,10 @@
 import type { TimelineBar, TimelineRow } from '../timeline.types.ts';
 
 /** In px. A row of one lane has room for two lines in its head. */
-export const sizes = { bar: 30, betweenLanes: 4, rowPadding: 5, head: 208, hours: 40 } as const;
+export const sizes = { bar: 30, betweenLanes: 4, rowPadding: 5, hours: 40 } as const;
+
+/** Width of the rows' heads in px; on a phone the hours need the room. */
+export const headWidths = { usual: 208, narrow: 96 } as const;
 
 export interface PlacedBar {
   readonly bar: TimelineBar;
