@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Appointment } from '../../../entities/appointment/appointment.ts';
@@ -83,24 +83,20 @@ export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorPro
     onSaved: onClose,
     nameOfWire: (field) => wireNames[field] ?? field,
   });
-  const { form, draft, latest } = editor;
+  const { form, draft, latest, hasChanged } = editor;
   useLeaveWarning(form.isDirty);
 
   useEffect(() => area.current?.querySelector('input')?.focus(), []);
 
-  const leave = () => {
-    if (isAsking || form.isSaving || latest !== null || overlaps !== null) return;
-    if (form.isDirty) void form.submit();
-    else onClose();
-  };
-  const onEscape = useInlineEdit({ area, onOutside: leave, onCancel: () => !form.isSaving && onClose() });
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    onEscape(event);
-    // A match's form around the card is not sent by it.
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'text') return;
-    event.preventDefault();
-    leave();
-  };
+  const { leave, onKeyDown } = useInlineEdit({
+    area,
+    onLeave: () => {
+      if (isAsking || form.isSaving || latest !== null || overlaps !== null) return;
+      if (hasChanged()) void form.submit();
+      else onClose();
+    },
+    onCancel: () => !form.isSaving && onClose(),
+  });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside it
