@@ -228,6 +228,21 @@ test('an appointment moves to another match', async () => {
   await expect.element(page.getByText('赵云霄 已改到 拜仁慕尼黑 VS 多特蒙德')).toBeVisible();
 });
 
+test('a match that a search puts out of sight is chosen no more, and Enter there moves nothing', async () => {
+  const { requests } = await open();
+  await page.getByRole('button', { name: '更换比赛 赵云霄' }).click();
+  await page.getByRole('radio', { name: /拜仁慕尼黑/ }).click();
+  const move = dialogOf('更换比赛：赵云霄').getByRole('button', { name: '更换比赛' });
+  const search = page.getByRole('textbox', { name: '联赛、球队名称' });
+  await search.fill('拜仁');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => requests('appointments.matches').at(-1)?.query).toMatchObject({ keyword: '拜仁' });
+  await expect.element(move).toBeEnabled();
+  await search.fill('国际米兰');
+  await expect.element(move).toBeDisabled();
+  expect(requests('appointments.change-match')).toHaveLength(0);
+});
+
 test('[APT-28] appointments that could not be fetched by match id say so, and can be tried again', async () => {
   let isBroken = true;
   const { requests } = await open({

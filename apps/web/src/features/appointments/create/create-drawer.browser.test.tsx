@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { bookerKeys, openBooking } from '../../../../test/appointments/booking.tsx';
@@ -41,6 +41,8 @@ test('anchors are found by a keyword, and chosen ones stay chosen meanwhile', as
     .fill('赵');
   await expect.poll(() => requests('appointments.anchors').at(-1)?.query).toMatchObject({ keyword: '赵' });
   await expect.element(anchor('钱小雨')).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  expect(requests('appointments.create')).toHaveLength(0);
 });
 
 test('an appointment as preset sends no times: it starts at the kick-off and moves with it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { aBookable, openBooking } from '../../../../test/appointments/booking.tsx';
@@ -99,6 +99,18 @@ test('appointments that are not ticked stay with their anchor', async () => {
   await expect
     .poll(() => requests('appointments.hand-over')[0]?.body)
     .toEqual({ ids: ['1'], streamerCode: 'K7M2P9QX' });
+});
+
+test('the new anchor stays in sight while others are searched, and Enter there hands nothing over', async () => {
+  const { requests } = await open();
+  await page.getByRole('button', { name: '换主播' }).click();
+  await page.getByRole('radio', { name: /赵云霄/ }).click();
+  await page.getByRole('textbox', { name: '主播名称、昵称、编号' }).fill('钱');
+  await expect.poll(() => requests('appointments.anchors').at(-1)?.query).toMatchObject({ keyword: '钱' });
+  await expect.element(page.getByRole('radio', { name: /钱小雨/ })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /赵云霄/ })).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  expect(requests('appointments.hand-over')).toHaveLength(0);
 });
 
 test('a handover is not offered without the right to change appointments', async () => {

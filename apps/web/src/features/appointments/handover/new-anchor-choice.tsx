@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AnchorName } from '../../../entities/appointment/anchor-faces.tsx';
 import { type Appointment, effectiveWindow } from '../../../entities/appointment/appointment.ts';
 import { usePaused } from '../../../lib/page/use-paused.ts';
+import { keepEnter } from '../../../widgets/pickers/keep-enter.ts';
 import './appointment-handover.messages.ts';
 import { type BookableAnchor, type Overlapping, useBookableAnchors } from '../appointments.api.ts';
 import { overlapText } from '../overlaps.ts';
@@ -59,6 +60,7 @@ export function NewAnchorChoice({ anchor, appointments, chosen, onChoose }: NewA
           value={typed}
           allowClear
           maxLength={50}
+          onKeyDown={keepEnter}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>

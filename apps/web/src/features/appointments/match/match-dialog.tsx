@@ -13,6 +13,7 @@ import { showToast } from '../../../lib/page/notices.ts';
 import { usePaused } from '../../../lib/page/use-paused.ts';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
+import { keepEnter } from '../../../widgets/pickers/keep-enter.ts';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
 import '../card/appointment-cards.messages.ts';
 import { changeMatchOf, useBookableMatches } from '../appointments.api.ts';
@@ -110,6 +111,7 @@ export function MatchDialog({ appointment, onCopy, onClose }: MatchDialogProps) 
           value={typed}
           allowClear
           maxLength={50}
+          onKeyDown={keepEnter}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
