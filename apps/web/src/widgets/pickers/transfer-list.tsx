@@ -1,4 +1,5 @@
 import { Checkbox, Transfer } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { keepEnter } from './keep-enter.ts';
@@ -44,9 +45,21 @@ export function TransferList(props: TransferListProps) {
   const { label, options, value, onChange, isDisabled = false, width = 280, onTick, search } = props;
   const { movesAtOnce = false } = props;
   const { t } = useTranslation('pickers');
+  const frame = useRef<HTMLDivElement>(null);
+  /** The place of the entry that moved over last, in the list that it left. */
+  const left = useRef<{ readonly side: string; readonly at: number } | null>(null);
+  // The entry that had the focus is gone from its list: its neighbour takes it.
+  useEffect(() => {
+    if (left.current === null || frame.current === null) return;
+    const { side, at } = left.current;
+    left.current = null;
+    const entries = frame.current.querySelectorAll<HTMLElement>(`[data-side="${side}"] input`);
+    const searches = frame.current.querySelectorAll<HTMLElement>('input[type="text"]');
+    (entries[Math.min(at, entries.length - 1)] ?? searches[side === 'left' ? 0 : 1])?.focus();
+  }, [value]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside it
-    <div role="group" aria-label={label} onKeyDown={keepEnter}>
+    <div ref={frame} role="group" aria-label={label} onKeyDown={keepEnter}>
       <Transfer<TransferEntry>
         dataSource={options.map((option) => ({
           key: option.value,
@@ -77,16 +90,20 @@ export function TransferList(props: TransferListProps) {
         onChange={(moved) => onChange(options.map((option) => option.value).filter((key) => moved.includes(key)))}
       >
         {({ direction, filteredItems, selectedKeys, onItemSelect }) => (
-          <div className={styles.transferItems}>
-            {filteredItems.map(({ key, title, note, isWarned }) => (
+          <div className={styles.transferItems} data-side={direction}>
+            {filteredItems.map(({ key, title, note, isWarned }, at) => (
               <Checkbox
                 key={key}
                 className={styles.transferItem ?? ''}
                 checked={movesAtOnce ? direction === 'right' : selectedKeys.includes(key)}
                 disabled={isDisabled}
                 onChange={({ target }) => {
-                  if (!movesAtOnce) onItemSelect(key, target.checked);
-                  else onChange(direction === 'right' ? value.filter((each) => each !== key) : [...value, key]);
+                  if (!movesAtOnce) {
+                    onItemSelect(key, target.checked);
+                    return;
+                  }
+                  left.current = { side: direction, at };
+                  onChange(direction === 'right' ? value.filter((each) => each !== key) : [...value, key]);
                 }}
               >
                 {title}

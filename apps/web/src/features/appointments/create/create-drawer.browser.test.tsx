@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../../../test/accessible.ts';
-import { bookerKeys, openBooking } from '../../../../test/appointments/booking.tsx';
+import { aBookable, bookerKeys, openBooking } from '../../../../test/appointments/booking.tsx';
 import { aMatchInfo, anAppointment } from '../../../../test/day-plan.tsx';
 import { dialogOf } from '../../../../test/office.tsx';
 import { MatchAppointmentsScreen } from '../match/match-appointments-screen.tsx';
@@ -134,6 +134,19 @@ test('without an anchor nothing is created, and a chosen one is not thrown away 
   await anchor('赵云霄').click();
   await dialogOf(title).getByRole('button', { name: '取消' }).click();
   await expect.element(page.getByRole('button', { name: '继续编辑' })).toBeVisible();
+});
+
+test('no more than 50 anchors can be chosen at once, and the form says so', async () => {
+  const anchors = Array.from({ length: 51 }, (_, at) => aBookable(`主播 ${100 + at}`, `CODE${1000 + at}`));
+  await open({ anchors });
+  await expect.element(anchor('主播 100')).toBeVisible();
+  for (const { name } of anchors.slice(0, 50)) {
+    (anchor(name).element() as HTMLElement).click();
+    await expect.element(anchor(name)).toBeChecked();
+  }
+  await expect.element(page.getByText('一次最多预约 50 位主播，已选满')).toBeVisible();
+  await anchor('主播 150').click();
+  await expect.element(anchor('主播 150')).not.toBeChecked();
 });
 
 test('a match off the shelf cannot be booked', async () => {
