@@ -196,7 +196,7 @@ test('[APT-09] closing asks first, resuming does not, and each says how its requ
   await expect.element(card).toMatchTextContent(/已关闭/);
   await expect.element(card).toMatchTextContent(/已完成/);
   await page.getByRole('button', { name: '恢复推流 赵云霄' }).click();
-  await expect.element(card).toMatchTextContent(/迟到/);
+  await expect.element(card).toMatchTextContent(/可推流/);
   expect(requests('appointments.set-enabled').map(({ body }) => body)).toEqual([{ enabled: false }, { enabled: true }]);
 });
 

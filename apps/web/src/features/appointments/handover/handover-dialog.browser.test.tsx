@@ -42,7 +42,7 @@ test('an anchor’s own page lists appointments that have not ended, each linked
   const { requests } = await open();
   const link = page.getByRole('link', { name: '第一场' });
   await expect.element(link).toHaveAttribute('href', '/pro_pro_spo_soc&back?matchId=100001');
-  await expect.element(page.getByRole('listitem').filter({ hasText: '正在播' })).toMatchTextContent(/迟到/);
+  await expect.element(page.getByRole('listitem').filter({ hasText: '正在播' })).toMatchTextContent(/可推流/);
   expect(requests('appointments.list')[0]?.query).toMatchObject({ streamerCodes: ['S1N2Y3M4'] });
 });
 
