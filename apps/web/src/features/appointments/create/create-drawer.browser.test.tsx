@@ -5,6 +5,8 @@ import { expectAccessible } from '../../../../test/accessible.ts';
 import { aBookable, bookerKeys, openBooking } from '../../../../test/appointments/booking.tsx';
 import { aMatchInfo, anAppointment } from '../../../../test/day-plan.tsx';
 import { dialogOf } from '../../../../test/office.tsx';
+import { appointmentsName } from '../../../entities/appointment/appointment.ts';
+import { refreshList } from '../../../lib/lists/list-query.ts';
 import { MatchAppointmentsScreen } from '../match/match-appointments-screen.tsx';
 import { CreateDrawer } from './create-drawer.tsx';
 
@@ -147,6 +149,28 @@ test('no more than 50 anchors can be chosen at once, and the form says so', asyn
   await expect.element(page.getByText('一次最多预约 50 位主播，已选满')).toBeVisible();
   await anchor('主播 150').click();
   await expect.element(anchor('主播 150')).not.toBeChecked();
+});
+
+test('a form stays as it was filled in when its match leaves the shelf meanwhile', async () => {
+  let match = aMatchInfo();
+  await open({
+    answers: {
+      'appointments.list': () => ({
+        records: [],
+        current: 1,
+        size: 50,
+        total: 0,
+        totalPages: 0,
+        epgs: match.gameStageType === null ? [] : [match],
+        epgLeagues: [],
+      }),
+    },
+  });
+  await anchor('赵云霄').click();
+  match = aMatchInfo({ gameStageType: null, gameStage: '' });
+  await refreshList(appointmentsName);
+  await expect.element(anchor('赵云霄')).toBeChecked();
+  await expect.element(create).toBeEnabled();
 });
 
 test('a match off the shelf cannot be booked', async () => {
