@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { aBookable, openBooking } from '../../../../test/appointments/booking.tsx';
 import { anAppointment, anAnchorRef, inMinutes } from '../../../../test/day-plan.tsx';
+import { deliver, ownTopics } from '../../../lib/events/topics.ts';
 import { AnchorAppointments } from './anchor-appointments.tsx';
 
 const streamer = anAnchorRef('孙一鸣', 'S1N2Y3M4');
@@ -44,6 +45,21 @@ test('an anchor’s own page lists appointments that have not ended, each linked
   await expect.element(link).toHaveAttribute('href', '/pro_pro_spo_soc&back?matchId=100001');
   await expect.element(page.getByRole('listitem').filter({ hasText: '正在播' })).toMatchTextContent(/可推流/);
   expect(requests('appointments.list')[0]?.query).toMatchObject({ streamerCodes: ['S1N2Y3M4'] });
+});
+
+test('appointments of another merchant’s anchor are read again by that merchant’s news', async () => {
+  const { requests } = await openBooking(
+    <AnchorAppointments streamerCode="S1N2Y3M4" name="孙一鸣" merchantCode="star" />,
+    {
+      appointments: coming,
+      path: '/pro_anc_lis/S1N2Y3M4',
+      user: { isSuperAdmin: true },
+    },
+  );
+  await expect.element(page.getByText('第一场')).toBeVisible();
+  expect(ownTopics()).toEqual(['appointments@star']);
+  deliver({ type: 'topic', topic: 'appointments@star', rows: [{ id: '1', matchId: '100001' }], removed: [] });
+  await expect.poll(() => requests('appointments.list').map(({ merchant }) => merchant)).toEqual(['star', 'star']);
 });
 
 test('a handover offers coming appointments, and anchors who are free for most of them first', async () => {
