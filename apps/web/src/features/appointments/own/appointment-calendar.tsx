@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { StateWord, TroubleMarks } from '../../../entities/appointment/appointment-state.tsx';
 import { type Appointment, effectiveWindow, factsOf, windowText } from '../../../entities/appointment/appointment.ts';
+import { useStreams } from '../../../entities/appointment/use-streams.ts';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { photoAddress } from '../../../lib/calls/photo-address.ts';
 import { useClock } from '../../../lib/page/use-clock.ts';
@@ -163,6 +164,7 @@ interface DayPanelProps {
 
 function DayPanel({ day, appointments, isLoading }: DayPanelProps) {
   const { t } = useTranslation('own-appointments');
+  const streams = useStreams(appointments);
   const now = useClock();
   return (
     <section className={styles.panel} aria-label={t('dayTitle', { day, count: appointments.length })}>
@@ -177,7 +179,7 @@ function DayPanel({ day, appointments, isLoading }: DayPanelProps) {
               <CutText text={`${nameOfMatch(appointment)} · ${appointment.lname}`} />
               <span className={styles.line}>
                 {windowText(effectiveWindow(appointment))}
-                <StateWord state={appointmentState(factsOf(appointment), now)} />
+                <StateWord state={appointmentState(factsOf(appointment, streams.get(appointment.id) ?? null), now)} />
                 <TroubleMarks appointment={appointment} />
               </span>
             </span>
