@@ -6,8 +6,8 @@ let ahead = 0;
 
 /** Hears the server's time from the `Date` of an answer. */
 export function hearServerTime(date: string | null): void {
-  const told = Date.parse(date ?? '') - Date.now();
-  if (Math.abs(told - ahead) > slack) ahead = told;
+  const reported = Date.parse(date ?? '') - Date.now();
+  if (Math.abs(reported - ahead) > slack) ahead = reported;
 }
 
 /** The server's time in ms: what may be done, and the state of things, is judged by it. */
