@@ -35,7 +35,7 @@ const plain: AppointmentFacts = { window, enabled: true, matchMark: null, stream
 test('[APT-29] exactly one state fits, and the window alone says scheduled and ended', () => {
   fc.assert(
     fc.property(facts, time, (given, now) => {
-      const state = appointmentState(given, now);
+      const state = appointmentState(given, now, usualThresholds);
       expect(state === 'ended').toBe(now >= given.window.end);
       expect(state === 'scheduled').toBe(now < given.window.start);
       expect(state !== 'closed' || !given.enabled).toBe(true);
@@ -50,9 +50,8 @@ test('an appointment that nobody changes never goes back to an earlier state', (
     fc.property(facts, time, time, (given, one, other) => {
       const quiet = { ...given, enabled: true, stream: null };
       const [before, after] = [Math.min(one, other), Math.max(one, other)];
-      expect(order.indexOf(appointmentState(quiet, before))).toBeLessThanOrEqual(
-        order.indexOf(appointmentState(quiet, after)),
-      );
+      const [early, late] = [before, after].map((now) => order.indexOf(appointmentState(quiet, now, usualThresholds)));
+      expect(early).toBeLessThanOrEqual(late ?? -1);
     }),
   );
 });
@@ -98,12 +97,20 @@ describe('acts of an appointment', () => {
 
 test('late begins after five minutes without a publisher, stalled after four seconds without bytes', () => {
   const { lateAfterMs, stalledAfterMs } = usualThresholds;
-  expect(appointmentState(plain, window.start + lateAfterMs - 1)).toBe('open');
-  expect(appointmentState(plain, window.start + lateAfterMs)).toBe('late');
+  expect(appointmentState(plain, window.start + lateAfterMs - 1, usualThresholds)).toBe('open');
+  expect(appointmentState(plain, window.start + lateAfterMs, usualThresholds)).toBe('late');
   const live = { ...plain, stream: { lastByteAt: window.start } };
-  expect(appointmentState(live, window.start + stalledAfterMs - 1)).toBe('live');
-  expect(appointmentState(live, window.start + stalledAfterMs)).toBe('stalled');
+  expect(appointmentState(live, window.start + stalledAfterMs - 1, usualThresholds)).toBe('live');
+  expect(appointmentState(live, window.start + stalledAfterMs, usualThresholds)).toBe('stalled');
   expect(appointmentState(live, window.start + 9, { lateAfterMs, stalledAfterMs: 9 })).toBe('stalled');
+});
+
+test('nobody is late as long as no media server tells who publishes', () => {
+  fc.assert(
+    fc.property(facts, time, (given, now) => {
+      expect(appointmentState(given, now)).not.toBe('late');
+    }),
+  );
 });
 
 test('a publisher that is still listed after closing or the end is being cut', () => {

@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput } from '@touchline/contract/definition/call'
 import { thisMerchant } from '@touchline/db/query';
 import { maskedKey, pushAddress } from '@touchline/domain/anchors/live-room';
 import { appointmentLimits } from '@touchline/domain/appointments/appointment-rules';
-import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
+import { presentThresholds } from '@touchline/domain/appointments/appointment-states';
 import { matchKindOf, matchListPages } from '@touchline/domain/matches/match-kind';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { dayBounds } from '@touchline/domain/times';
@@ -72,7 +72,7 @@ const cut = (matches: readonly MatchInfoRow[]) => ({
 function appointmentListRoute(front: string): ReadRoute<ListCall> {
   const seen = new WeakMap<object, MatchInfoRow>();
   const rows = listRoute<ListCall, typeof appointmentList, AppointmentRow>(appointmentList, {
-    rows: ({ query }) => appointmentsInSql(filtersOf(query), usualThresholds, ingestOf(thisMerchant)),
+    rows: ({ query }) => appointmentsInSql(filtersOf(query), presentThresholds, ingestOf(thisMerchant)),
     item(row) {
       const item = appointmentView(row, front);
       seen.set(item, row);

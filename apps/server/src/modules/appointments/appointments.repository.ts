@@ -90,7 +90,9 @@ export interface AppointmentFilters {
 
 /** As the pure function of the domain tells states, by the clock of the database. No media server lists a stream yet. */
 function inState(state: AppointmentState, { lateAfterMs }: StateThresholds): RawBuilder<unknown> {
-  const lateFrom = sql`now() - ${sql.lit(lateAfterMs)} * interval '1 millisecond'`;
+  const lateFrom = Number.isFinite(lateAfterMs)
+    ? sql`now() - ${sql.lit(lateAfterMs)} * interval '1 millisecond'`
+    : sql`'-infinity'::timestamptz`;
   const runs = sql`${touches('one', sql`now()`, sql`now() + interval '1 microsecond'`)}`;
   switch (state) {
     case 'scheduled':

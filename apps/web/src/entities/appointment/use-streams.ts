@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { appointmentLimits } from '@touchline/domain/appointments/appointment-rules';
 import type { StreamFacts } from '@touchline/domain/appointments/appointment-states';
 
@@ -29,11 +29,12 @@ export function useStreams(
     enabled: ids.length > 0,
     refetchInterval: lookEvery,
     queryFn: async ({ signal }) => {
-      const calls = chunksOf(ids).map((some) =>
-        callApi('appointments.streams', { query: { ids: some } }, { ...quietFor(merchantCode), signal }),
-      );
+      const options = { ...quietFor(merchantCode), signal, isBackground: true };
+      const calls = chunksOf(ids).map((some) => callApi('appointments.streams', { query: { ids: some } }, options));
       return (await Promise.all(calls)).flatMap(({ streams }) => streams);
     },
+    // One that begins or ends does not make the others look unpublished meanwhile.
+    placeholderData: keepPreviousData,
   });
   return new Map(
     (data ?? []).flatMap(({ programId, lastByteTime }) =>

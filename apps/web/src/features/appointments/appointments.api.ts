@@ -8,6 +8,7 @@ import { quietFor } from '../../lib/calls/acting-for.ts';
 import { callApi } from '../../lib/calls/http.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { refreshList } from '../../lib/lists/list-query.ts';
+import { serverNow } from '../../lib/page/server-clock.ts';
 
 export type BookableAnchor = CallData<Calls['appointments.anchors']>['streamers'][number];
 export type CreatedItem = CallData<Calls['appointments.create']>['items'][number];
@@ -45,7 +46,7 @@ export function useComingAppointments(streamerCode: string, merchantCode: string
     queryFn: ({ signal }) => {
       const query = {
         streamerCodes: [streamerCode],
-        day: new Date().toISOString(),
+        day: new Date(serverNow()).toISOString(),
         size: appointmentLimits.itemsPerCall,
         current: 1,
       };

@@ -53,6 +53,17 @@ test('a month shows how many each day has, and the chosen day’s appointments',
   expect(window.location.search).toBe(`?view=month&day=${tomorrow}`);
 });
 
+test('a day of the calendar shows who publishes now', async () => {
+  const stream = { programId: '501', since: inMinutes(-30), lastByteTime: inMinutes(5) };
+  await openDayPlan(<OwnAppointmentsPage />, {
+    appointments: [anAppointment({ startTime: inMinutes(-60), endTime: inMinutes(240) })],
+    path: '/anc_res?view=month',
+    user,
+    answers: { 'appointments.streams': () => ({ streams: [stream] }) },
+  });
+  await expect.element(page.getByRole('region', { name: /的预约（1）/ })).toMatchTextContent(/直播中/);
+});
+
 test('the way of showing stays in the address, and a week asks for its seven days', async () => {
   const { requests } = await open();
   await page.getByTitle('周', { exact: true }).click();

@@ -7,6 +7,7 @@ import { errors } from 'virtual:errors';
 
 import { i18n, language } from '../i18n.ts';
 import { type NamedToast, showBanner, showToast } from '../page/notices.ts';
+import { hearServerTime } from '../page/server-clock.ts';
 import { loseSession } from '../session/expiry.ts';
 import { currentOpenMerchant } from '../session/open-merchant.ts';
 import {
@@ -168,7 +169,7 @@ async function open(
     if (signal?.aborted === true) throw aborted();
     throw noAnswer('network');
   });
-  noticeVersion(response);
+  noticeHeaders(response);
   if (!response.ok) throw await readFailure(response);
   return response;
 }
@@ -213,7 +214,7 @@ function formOf(file: File): FormData {
 
 async function receive(answer: Promise<Response>): Promise<unknown> {
   const response = await answer;
-  noticeVersion(response);
+  noticeHeaders(response);
   if (!response.ok) throw await readFailure(response);
   return await readData(response);
 }
@@ -233,7 +234,8 @@ export function currentPrefix(): PathPrefix {
   return prefixFor({ hostname: window.location.hostname, creatorHosts, merchantCode });
 }
 
-function noticeVersion(response: Response): void {
+function noticeHeaders(response: Response): void {
+  hearServerTime(response.headers.get('Date'));
   const version = response.headers.get('Permission-Version');
   const { phase, user } = sessionStore.get();
   if (version === null || phase !== 'signed-in' || user?.permissionVersion === version) return;

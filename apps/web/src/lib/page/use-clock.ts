@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { serverNow } from './server-clock.ts';
+
 /** In ms: no minute is shown much longer than it lasts. */
 const lookEvery = 10_000;
 
@@ -8,7 +10,7 @@ let time = 0;
 let timer: ReturnType<typeof setInterval> | null = null;
 
 function look(): void {
-  time = Date.now();
+  time = serverNow();
   for (const listener of listeners) listener();
 }
 
@@ -25,11 +27,11 @@ function subscribe(listener: () => void): () => void {
 
 /** While nobody looks the clock stands still: who looks first sets it. */
 function read(): number {
-  if (timer === null && Math.abs(Date.now() - time) >= lookEvery) time = Date.now();
+  if (timer === null && Math.abs(serverNow() - time) >= lookEvery) time = serverNow();
   return time;
 }
 
-/** The time in ms, to the nearest ten seconds; one timer serves all who show it. */
+/** The server's time in ms, to the nearest ten seconds; one timer serves all who show it. */
 export function useClock(): number {
   return useSyncExternalStore(subscribe, read);
 }

@@ -6,7 +6,7 @@ import { CallError } from '../../lib/calls/call-error.ts';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { type DoneKind, showBanner, showDone, showToast } from '../../lib/page/notices.ts';
 import './forms.messages.ts';
-import { changedNames, type FieldSpecs, type NameOf } from './field-specs.ts';
+import { changedNames, type FieldSpecs, type NameOf, trimmedValues } from './field-specs.ts';
 import { type SaveOutcome, saveParts, type SaveStep } from './save-parts.ts';
 import { type TypedForm, useTypedForm } from './typed-form.ts';
 
@@ -60,6 +60,8 @@ export interface EditorDraft<Values> {
 export interface RecordEditor<Values> {
   readonly form: TypedForm<Values>;
   readonly draft: EditorDraft<Values>;
+  /** Whether something differs now, also where it was typed since the form was drawn. */
+  readonly hasChanged: () => boolean;
   /** Someone else's version, while the two are compared. */
   readonly latest: Version<Values> | null;
   /** Saves after `onReview` held the save back. */
@@ -169,6 +171,7 @@ export function useRecordEditor<Values extends object>(options: RecordEditorOpti
   return {
     form: { ...form, isDirty: draft.changed.length > 0, isSaving: isSaving || form.isSaving },
     draft,
+    hasChanged: () => draftOf(trimmedValues(fields, form.bare.state.values), base).changed.length > 0,
     latest,
     save: () => {
       form.setFailure(null);

@@ -108,3 +108,12 @@ test('[day 16] eight typed digits are a day', async () => {
   await expect.poll(value).toBe('2026-11-19');
   await expect.element(box()).toHaveValue('2026-11-19');
 });
+
+test('a time chosen in the calendar counts once the calendar is left', async () => {
+  await renderWidget(<Start value="2026-11-15 10:30" />);
+  await box().click();
+  await expect.poll(columns).toHaveLength(2);
+  columns()[1]?.querySelectorAll<HTMLElement>('li .ant-picker-time-panel-cell-inner')[45]?.click();
+  await page.getByRole('status').click();
+  await expect.poll(value).toBe('2026-11-15 10:45');
+});

@@ -31,6 +31,8 @@ export function DateTimePicker(props: DateTimePickerProps) {
       placeholder={label}
       value={timeOf(value, precision)}
       disabled={isDisabled}
+      // A time that was chosen counts once its calendar is left.
+      needConfirm={false}
       locale={unlabelled}
       classNames={{ popup: { root: styles.calendar ?? '' } }}
       {...typingOf(precision)}

@@ -61,3 +61,19 @@ test('[LST-38] where entries move at once a click moves one over and back, and b
   await page.getByRole('checkbox', { name: /钱雨/ }).click();
   await expect.poll(() => page.getByRole('status').element().textContent).toBe('');
 });
+
+test('an entry that moves over by keyboard leaves the focus to its neighbour, the last one to the search', async () => {
+  function Few() {
+    const [value, setValue] = useState<readonly string[]>([]);
+    return <TransferList label="球队" options={teams.slice(0, 2)} value={value} onChange={setValue} movesAtOnce />;
+  }
+  await renderWidget(<Few />);
+  const entry = (name: string) => page.getByRole('checkbox', { name });
+  (entry('球队 1').element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(entry('球队 1')).toBeChecked();
+  await expect.element(entry('球队 2')).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(entry('球队 2')).toBeChecked();
+  await expect.element(page.getByRole('textbox').first()).toHaveFocus();
+});

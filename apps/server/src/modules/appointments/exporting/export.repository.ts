@@ -1,12 +1,12 @@
 import { ask, query } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
-import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
+import { presentThresholds } from '@touchline/domain/appointments/appointment-states';
 import { sql } from 'kysely';
 
 import { type AppointmentFilters, type AppointmentRow, appointmentsInSql } from '../appointments.repository.ts';
 
 const noIngest = sql`NULL::json`;
-const rowsOf = (filters: AppointmentFilters) => appointmentsInSql(filters, usualThresholds, noIngest);
+const rowsOf = (filters: AppointmentFilters) => appointmentsInSql(filters, presentThresholds, noIngest);
 
 /** To one past the most. */
 export async function countAppointments(tx: Tx, filters: AppointmentFilters, most: number): Promise<number> {

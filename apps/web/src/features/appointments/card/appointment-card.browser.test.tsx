@@ -196,7 +196,7 @@ test('[APT-09] closing asks first, resuming does not, and each says how its requ
   await expect.element(card).toMatchTextContent(/已关闭/);
   await expect.element(card).toMatchTextContent(/已完成/);
   await page.getByRole('button', { name: '恢复推流 赵云霄' }).click();
-  await expect.element(card).toMatchTextContent(/迟到/);
+  await expect.element(card).toMatchTextContent(/可推流/);
   expect(requests('appointments.set-enabled').map(({ body }) => body)).toEqual([{ enabled: false }, { enabled: true }]);
 });
 
@@ -228,6 +228,21 @@ test('an appointment moves to another match', async () => {
   await expect.element(page.getByText('赵云霄 已改到 拜仁慕尼黑 VS 多特蒙德')).toBeVisible();
 });
 
+test('a match that a search puts out of sight is chosen no more, and Enter there moves nothing', async () => {
+  const { requests } = await open();
+  await page.getByRole('button', { name: '更换比赛 赵云霄' }).click();
+  await page.getByRole('radio', { name: /拜仁慕尼黑/ }).click();
+  const move = dialogOf('更换比赛：赵云霄').getByRole('button', { name: '更换比赛' });
+  const search = page.getByRole('textbox', { name: '联赛、球队名称' });
+  await search.fill('拜仁');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => requests('appointments.matches').at(-1)?.query).toMatchObject({ keyword: '拜仁' });
+  await expect.element(move).toBeEnabled();
+  await search.fill('国际米兰');
+  await expect.element(move).toBeDisabled();
+  expect(requests('appointments.change-match')).toHaveLength(0);
+});
+
 test('[APT-28] appointments that could not be fetched by match id say so, and can be tried again', async () => {
   let isBroken = true;
   const { requests } = await open({
@@ -242,7 +257,7 @@ test('[APT-28] appointments that could not be fetched by match id say so, and ca
   await expect.element(again).toBeVisible();
   isBroken = false;
   await again.click();
-  await expect.element(page.getByText('比赛不存在或已被移除')).toBeVisible();
+  await expect.element(page.getByText('比赛不存在或未上架')).toBeVisible();
   expect(requests('appointments.list')[0]?.query).toMatchObject({ matchId: ['100001'] });
 });
 

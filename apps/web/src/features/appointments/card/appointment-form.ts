@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Appointment } from '../../../entities/appointment/appointment.ts';
 import type { PushTargetOption } from '../../../entities/push-target/push-target-options.ts';
+import { serverNow } from '../../../lib/page/server-clock.ts';
 import type { FieldSpecs } from '../../../widgets/form/field-specs.ts';
 import { isSameList, mergeLists } from '../../../widgets/form/three-way-merge.ts';
 import type { Version } from '../../../widgets/form/use-record-editor.ts';
@@ -91,7 +92,7 @@ export function useAppointmentFields(
       words: (time) => time ?? '',
       check: (_, values) => {
         const window = windowOfValues(values);
-        const refusal = window === null ? null : windowRefusal(window, Date.now());
+        const refusal = window === null ? null : windowRefusal(window, serverNow());
         return refusal === null ? null : t(`windowRefusal.${refusal}`);
       },
     },

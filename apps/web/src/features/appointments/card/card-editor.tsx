@@ -1,13 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Appointment } from '../../../entities/appointment/appointment.ts';
 import { usePushTargetOptions } from '../../../entities/push-target/push-target-options.ts';
 import { useLeaveWarning } from '../../../lib/page/dirty.ts';
 import { useWorkingMerchant } from '../../../lib/session/working-merchant.ts';
+import { changedNames } from '../../../widgets/form/field-specs.ts';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { RecordConflict } from '../../../widgets/form/record-conflict.tsx';
-import { useRecordEditor } from '../../../widgets/form/use-record-editor.ts';
+import { type SavePart, useRecordEditor } from '../../../widgets/form/use-record-editor.ts';
 import { Alert } from '../../../widgets/plain/alert.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import './appointment-cards.messages.ts';
@@ -35,6 +36,12 @@ interface CardEditorProps {
   onClose: () => void;
 }
 
+interface Refused {
+  readonly overlaps: readonly string[] | null;
+  /** The values that were sent. */
+  readonly values: AppointmentFormValues;
+}
+
 /** The card as a form: a click outside saves the changed fields, Escape cancels, the notice offers undo. */
 export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorProps) {
   const { t } = useTranslation('appointment-cards');
@@ -45,17 +52,17 @@ export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorPro
     ...appointment.projects.filter(({ projectCode }) => !targets.some((each) => isOffered(each, projectCode))),
   ];
   const [isAsking, setIsAsking] = useState(false);
-  const [overlaps, setOverlaps] = useState<readonly string[] | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const confirmed = useRef(false);
 
-  const send = async (changed: Partial<AppointmentFormValues>, updatedTime: string) => {
-    setOverlaps(null);
+  const send: SavePart<AppointmentFormValues>['send'] = async ({ changed, values, updatedTime }) => {
+    setRefused(null);
     const change = { ...changeOf(changed), ...(confirmed.current && { confirmOverlap: true }) };
     confirmed.current = false;
     try {
       return await trackRequest(appointment.id, updateAppointment(appointment.id, change, updatedTime));
     } catch (error) {
-      setOverlaps(overlapsIn(error));
+      setRefused({ overlaps: overlapsIn(error), values });
       throw error;
     }
   };
@@ -67,13 +74,7 @@ export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorPro
       if (latest === undefined) throw new Error('the appointment is gone');
       return versionOf(latest);
     },
-    save: [
-      {
-        label: t('match.title'),
-        fields: appointmentFields,
-        send: ({ changed, updatedTime }) => send(changed, updatedTime),
-      },
-    ],
+    save: [{ label: t('match.title'), fields: appointmentFields, send }],
     onReview: ({ changed }) => {
       const asks = changed.includes('projectCodes');
       setIsAsking(asks);
@@ -83,24 +84,23 @@ export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorPro
     onSaved: onClose,
     nameOfWire: (field) => wireNames[field] ?? field,
   });
-  const { form, draft, latest } = editor;
+  const { form, draft, latest, hasChanged } = editor;
   useLeaveWarning(form.isDirty);
+  // Other values overlap with others: they are sent anew, and nobody confirms what was not named.
+  const isAbout = (sent: AppointmentFormValues) => changedNames(form.fields, sent, draft.values).length === 0;
+  const overlaps = refused !== null && isAbout(refused.values) ? refused.overlaps : null;
 
   useEffect(() => area.current?.querySelector('input')?.focus(), []);
 
-  const leave = () => {
-    if (isAsking || form.isSaving || latest !== null || overlaps !== null) return;
-    if (form.isDirty) void form.submit();
-    else onClose();
-  };
-  const onEscape = useInlineEdit({ area, onOutside: leave, onCancel: () => !form.isSaving && onClose() });
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    onEscape(event);
-    // A match's form around the card is not sent by it.
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'text') return;
-    event.preventDefault();
-    leave();
-  };
+  const { leave, onKeyDown } = useInlineEdit({
+    area,
+    onLeave: () => {
+      if (isAsking || form.isSaving || latest !== null || overlaps !== null) return;
+      if (hasChanged()) void form.submit();
+      else onClose();
+    },
+    onCancel: () => !form.isSaving && onClose(),
+  });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the inputs inside it
@@ -116,7 +116,7 @@ export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorPro
       {overlaps !== null && (
         <OverlapNotice
           overlaps={overlaps}
-          onKeep={() => setOverlaps(null)}
+          onKeep={() => setRefused(null)}
           confirm={{
             label: t('overlap.save'),
             run: () => {
@@ -144,7 +144,7 @@ export function CardEditor({ appointment, canMoveStart, onClose }: CardEditorPro
           )}
         </FormItem>
       </div>
-      {form.failure !== null && overlaps === null && <Alert kind="error">{form.failure}</Alert>}
+      {form.failure !== null && (refused?.overlaps ?? null) === null && <Alert kind="error">{form.failure}</Alert>}
       <footer className={styles.editorFoot}>
         <span className={styles.quiet}>{t('editHint')}</span>
         <Button onClick={onClose} disabled={form.isSaving}>

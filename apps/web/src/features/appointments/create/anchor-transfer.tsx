@@ -23,6 +23,8 @@ interface AnchorTransferProps {
 const widest = 400;
 const gap = 12;
 
+const { itemsPerCall: most } = appointmentLimits;
+
 /** Anchors to choose from: who is free in the window, and what keeps the others. */
 export function AnchorTransfer({ window, value, onChange }: AnchorTransferProps) {
   const { t } = useTranslation('appointment-create');
@@ -45,6 +47,7 @@ export function AnchorTransfer({ window, value, onChange }: AnchorTransferProps)
     if (window === null) return t('noWindow');
     if (found.isError) return t('failed');
     if (found.data === undefined) return '';
+    if (value.length >= most) return t('most', { count: most });
     if (known.length === 0) return t(typed === '' ? 'none' : 'noHit');
     const free = offered.filter(({ busy }) => busy.length === 0).length;
     return t(found.data.isCut ? 'foundCut' : 'found', { free, busy: offered.length - free });
@@ -59,7 +62,7 @@ export function AnchorTransfer({ window, value, onChange }: AnchorTransferProps)
         width={Math.min(widest, Math.floor((width - gap) / 2))}
         search={{ onType: setTyped, found: new Set(offered.map(({ streamerCode }) => streamerCode)) }}
         movesAtOnce
-        onChange={(codes) => onChange(codes.slice(0, appointmentLimits.itemsPerCall), known)}
+        onChange={(codes) => onChange(codes.slice(0, most), known)}
       />
       <p className={styles.note} role="status">
         {noteOf()}

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../../../test/accessible.ts';
-import { bookerKeys, openBooking } from '../../../../test/appointments/booking.tsx';
+import { aBookable, bookerKeys, openBooking } from '../../../../test/appointments/booking.tsx';
 import { aMatchInfo, anAppointment } from '../../../../test/day-plan.tsx';
 import { dialogOf } from '../../../../test/office.tsx';
+import { appointmentsName } from '../../../entities/appointment/appointment.ts';
+import { refreshList } from '../../../lib/lists/list-query.ts';
 import { MatchAppointmentsScreen } from '../match/match-appointments-screen.tsx';
 import { CreateDrawer } from './create-drawer.tsx';
 
@@ -41,6 +43,8 @@ test('anchors are found by a keyword, and chosen ones stay chosen meanwhile', as
     .fill('赵');
   await expect.poll(() => requests('appointments.anchors').at(-1)?.query).toMatchObject({ keyword: '赵' });
   await expect.element(anchor('钱小雨')).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  expect(requests('appointments.create')).toHaveLength(0);
 });
 
 test('an appointment as preset sends no times: it starts at the kick-off and moves with it', async () => {
@@ -132,6 +136,41 @@ test('without an anchor nothing is created, and a chosen one is not thrown away 
   await anchor('赵云霄').click();
   await dialogOf(title).getByRole('button', { name: '取消' }).click();
   await expect.element(page.getByRole('button', { name: '继续编辑' })).toBeVisible();
+});
+
+test('no more than 50 anchors can be chosen at once, and the form says so', async () => {
+  const anchors = Array.from({ length: 51 }, (_, at) => aBookable(`主播 ${100 + at}`, `CODE${1000 + at}`));
+  await open({ anchors });
+  await expect.element(anchor('主播 100')).toBeVisible();
+  for (const { name } of anchors.slice(0, 50)) {
+    (anchor(name).element() as HTMLElement).click();
+    await expect.element(anchor(name)).toBeChecked();
+  }
+  await expect.element(page.getByText('一次最多预约 50 位主播，已选满')).toBeVisible();
+  await anchor('主播 150').click();
+  await expect.element(anchor('主播 150')).not.toBeChecked();
+});
+
+test('a form stays as it was filled in when its match leaves the shelf meanwhile', async () => {
+  let match = aMatchInfo();
+  await open({
+    answers: {
+      'appointments.list': () => ({
+        records: [],
+        current: 1,
+        size: 50,
+        total: 0,
+        totalPages: 0,
+        epgs: match.gameStageType === null ? [] : [match],
+        epgLeagues: [],
+      }),
+    },
+  });
+  await anchor('赵云霄').click();
+  match = aMatchInfo({ gameStageType: null, gameStage: '' });
+  await refreshList(appointmentsName);
+  await expect.element(anchor('赵云霄')).toBeChecked();
+  await expect.element(create).toBeEnabled();
 });
 
 test('a match off the shelf cannot be booked', async () => {

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { AppointmentMatch } from '../../../entities/appointment/appointment.ts';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
@@ -22,9 +24,13 @@ export function CreateDrawer({ matchId, prefill, onClose }: CreateDrawerProps) {
   const { t } = useTranslation('appointment-create');
   const query = useMatchAppointments(matchId);
   const match = query.data?.match ?? null;
-  // A match that is read anew while the form is open does not begin the form anew.
-  if (match !== null && query.data !== undefined && match.gameStageType !== null)
-    return <CreateForm match={match} booked={query.data.records} prefill={prefill} onClose={onClose} />;
+  const bookable = match !== null && match.gameStageType !== null ? match : null;
+  const [first, setFirst] = useState<AppointmentMatch | null>(null);
+  if (first === null && bookable !== null) setFirst(bookable);
+  // What was typed stays, also where the match left the shelf meanwhile: then the server refuses it.
+  const shown = bookable ?? first;
+  if (shown !== null)
+    return <CreateForm match={shown} booked={query.data?.records ?? []} prefill={prefill} onClose={onClose} />;
   return (
     <DialogFrame
       title={match === null ? t('title') : t('titleOf', { match: nameOfMatch(match) })}

@@ -7,6 +7,7 @@ import { type Appointment, effectiveWindow, windowText } from '../../../entities
 import { isOverlap, OverlapDialog } from '../../../entities/appointment/overlap-dialog.tsx';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showBanner, showToast } from '../../../lib/page/notices.ts';
+import { serverNow } from '../../../lib/page/server-clock.ts';
 import { useIsMounted } from '../../../lib/page/use-is-mounted.ts';
 import type { BarChange, TimelineBar } from '../../../widgets/timeline/timeline.types.ts';
 import { changeAppointment, handOverAppointment } from './day-plan.api.ts';
@@ -82,7 +83,7 @@ export function useBarChanges({ appointments, anchorName }: BarChangesOptions) {
     });
 
   const move = async (appointment: Appointment, bar: TimelineBar, change: BarChange): Promise<void> => {
-    const refused = windowRefusal(change, Date.now());
+    const refused = windowRefusal(change, serverNow());
     if (refused !== null) {
       showBanner({ message: t(`timeline.refused.${refused}`) });
       throw new NotChanged();

@@ -33,7 +33,7 @@ export function AnchorAppointments({ streamerCode, name, merchantCode }: SharedP
   const { t } = useTranslation('appointment-handover');
   const query = useComingAppointments(streamerCode, merchantCode);
   const mayHandOver = useMay('pro_pro_lis-action');
-  useLiveAppointments();
+  useLiveAppointments(merchantCode);
   const [isHandingOver, setIsHandingOver] = useState(false);
   return (
     <>

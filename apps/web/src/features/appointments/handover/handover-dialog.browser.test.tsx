@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { aBookable, openBooking } from '../../../../test/appointments/booking.tsx';
 import { anAppointment, anAnchorRef, inMinutes } from '../../../../test/day-plan.tsx';
+import { deliver, ownTopics } from '../../../lib/events/topics.ts';
 import { AnchorAppointments } from './anchor-appointments.tsx';
 
 const streamer = anAnchorRef('孙一鸣', 'S1N2Y3M4');
@@ -42,8 +43,23 @@ test('an anchor’s own page lists appointments that have not ended, each linked
   const { requests } = await open();
   const link = page.getByRole('link', { name: '第一场' });
   await expect.element(link).toHaveAttribute('href', '/pro_pro_spo_soc&back?matchId=100001');
-  await expect.element(page.getByRole('listitem').filter({ hasText: '正在播' })).toMatchTextContent(/迟到/);
+  await expect.element(page.getByRole('listitem').filter({ hasText: '正在播' })).toMatchTextContent(/可推流/);
   expect(requests('appointments.list')[0]?.query).toMatchObject({ streamerCodes: ['S1N2Y3M4'] });
+});
+
+test('appointments of another merchant’s anchor are read again by that merchant’s news', async () => {
+  const { requests } = await openBooking(
+    <AnchorAppointments streamerCode="S1N2Y3M4" name="孙一鸣" merchantCode="star" />,
+    {
+      appointments: coming,
+      path: '/pro_anc_lis/S1N2Y3M4',
+      user: { isSuperAdmin: true },
+    },
+  );
+  await expect.element(page.getByText('第一场')).toBeVisible();
+  expect(ownTopics()).toEqual(['appointments@star']);
+  deliver({ type: 'topic', topic: 'appointments@star', rows: [{ id: '1', matchId: '100001' }], removed: [] });
+  await expect.poll(() => requests('appointments.list').map(({ merchant }) => merchant)).toEqual(['star', 'star']);
 });
 
 test('a handover offers coming appointments, and anchors who are free for most of them first', async () => {
@@ -99,6 +115,18 @@ test('appointments that are not ticked stay with their anchor', async () => {
   await expect
     .poll(() => requests('appointments.hand-over')[0]?.body)
     .toEqual({ ids: ['1'], streamerCode: 'K7M2P9QX' });
+});
+
+test('the new anchor stays in sight while others are searched, and Enter there hands nothing over', async () => {
+  const { requests } = await open();
+  await page.getByRole('button', { name: '换主播' }).click();
+  await page.getByRole('radio', { name: /赵云霄/ }).click();
+  await page.getByRole('textbox', { name: '主播名称、昵称、编号' }).fill('钱');
+  await expect.poll(() => requests('appointments.anchors').at(-1)?.query).toMatchObject({ keyword: '钱' });
+  await expect.element(page.getByRole('radio', { name: /钱小雨/ })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /赵云霄/ })).toBeChecked();
+  await userEvent.keyboard('{Enter}');
+  expect(requests('appointments.hand-over')).toHaveLength(0);
 });
 
 test('a handover is not offered without the right to change appointments', async () => {

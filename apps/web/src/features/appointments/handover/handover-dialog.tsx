@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { type Appointment, effectiveWindow, factsOf, windowText } from '../../../entities/appointment/appointment.ts';
+import { serverNow } from '../../../lib/page/server-clock.ts';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
 import { RecordFrame } from '../../../widgets/record-frame.tsx';
@@ -128,4 +129,4 @@ export function HandoverDialog({ anchor, only, onClose }: HandoverDialogProps) {
 }
 
 const canHandOver = (appointment: Appointment): boolean =>
-  appointmentCan(factsOf(appointment), Date.now()).handOver === true;
+  appointmentCan(factsOf(appointment), serverNow()).handOver === true;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { AnchorName } from '../../../entities/appointment/anchor-faces.tsx';
 import { type Appointment, effectiveWindow } from '../../../entities/appointment/appointment.ts';
 import { usePaused } from '../../../lib/page/use-paused.ts';
+import { keepEnter } from '../../../widgets/pickers/keep-enter.ts';
 import './appointment-handover.messages.ts';
 import { type BookableAnchor, type Overlapping, useBookableAnchors } from '../appointments.api.ts';
 import { overlapText } from '../overlaps.ts';
@@ -36,18 +37,26 @@ export function NewAnchorChoice({ anchor, appointments, chosen, onChoose }: NewA
     keyword: usePaused(typed.trim()),
     merchantCode: anchor.merchantCode,
   });
+  const own = useBookableAnchors({
+    window: span,
+    streamerCodes: chosen === null ? [] : [chosen],
+    merchantCode: anchor.merchantCode,
+  });
   const conflictsOf = ({ busy }: BookableAnchor): Overlapping[] =>
     busy.filter((other) => windows.some((window) => windowsOverlap(window, windowOf(other))));
   const freeFor = ({ busy }: BookableAnchor): number =>
     windows.filter((window) => !busy.some((other) => windowsOverlap(window, windowOf(other)))).length;
-  const others = (query.data?.streamers ?? [])
-    .filter(({ streamerCode }) => streamerCode !== anchor.streamerCode)
-    .toSorted((one, other) => freeFor(other) - freeFor(one));
+  const found = (query.data?.streamers ?? []).filter(({ streamerCode }) => streamerCode !== anchor.streamerCode);
+  // The chosen one stays in sight whatever is searched.
+  const kept = (own.data?.streamers ?? []).filter(
+    ({ streamerCode }) => streamerCode === chosen && !found.some((other) => other.streamerCode === chosen),
+  );
+  const others = [...kept, ...found].toSorted((one, other) => freeFor(other) - freeFor(one));
 
   const noteOf = (): string => {
     if (query.isError) return t('failed');
     if (span === null || query.data === undefined) return '';
-    if (others.length === 0) return t(typed === '' ? 'noAnchor' : 'noHit');
+    if (found.length === 0) return t(typed === '' ? 'noAnchor' : 'noHit');
     return query.data.isCut ? t('cut') : '';
   };
   return (
@@ -60,6 +69,7 @@ export function NewAnchorChoice({ anchor, appointments, chosen, onChoose }: NewA
           value={typed}
           allowClear
           maxLength={50}
+          onKeyDown={keepEnter}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
@@ -68,8 +78,8 @@ export function NewAnchorChoice({ anchor, appointments, chosen, onChoose }: NewA
         aria-label={t('newAnchor')}
         value={chosen}
         onChange={({ target }) => {
-          const found = others.find(({ streamerCode }) => streamerCode === target.value);
-          if (found !== undefined) onChoose(found);
+          const next = others.find(({ streamerCode }) => streamerCode === target.value);
+          if (next !== undefined) onChoose(next);
         }}
       >
         {others.map((other) => {

@@ -13,6 +13,7 @@ import { showToast } from '../../../lib/page/notices.ts';
 import { usePaused } from '../../../lib/page/use-paused.ts';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { DateTimePicker } from '../../../widgets/pickers/date-time-picker.tsx';
+import { keepEnter } from '../../../widgets/pickers/keep-enter.ts';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
 import '../card/appointment-cards.messages.ts';
 import { changeMatchOf, useBookableMatches } from '../appointments.api.ts';
@@ -38,7 +39,7 @@ export function MatchDialog({ appointment, onCopy, onClose }: MatchDialogProps) 
   const [day, setDay] = useState(() => formatTime(kickOffTime, 'day'));
   const [sport, setSport] = useState<string | null>(sportCode);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<AppointmentMatch | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [overlaps, setOverlaps] = useState<readonly string[] | null>(null);
@@ -49,6 +50,8 @@ export function MatchDialog({ appointment, onCopy, onClose }: MatchDialogProps) 
     ...(keyword !== '' && { keyword }),
   });
   const matches = (query.data?.matches ?? []).filter(({ matchId }) => matchId !== epgId);
+  // A match out of sight is not sent.
+  const chosen = matches.find(({ matchId }) => matchId === chosenId) ?? null;
 
   const move = async (match: AppointmentMatch, confirmOverlap: boolean) => {
     setFailure(null);
@@ -110,6 +113,7 @@ export function MatchDialog({ appointment, onCopy, onClose }: MatchDialogProps) 
           value={typed}
           allowClear
           maxLength={50}
+          onKeyDown={keepEnter}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
@@ -126,7 +130,7 @@ export function MatchDialog({ appointment, onCopy, onClose }: MatchDialogProps) 
         value={chosen?.matchId ?? null}
         onChange={({ target }) => {
           setOverlaps(null);
-          setChosen(matches.find(({ matchId }) => matchId === target.value) ?? null);
+          setChosenId(String(target.value));
         }}
       >
         {matches.map((match) => (

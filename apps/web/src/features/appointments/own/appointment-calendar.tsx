@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { StateWord, TroubleMarks } from '../../../entities/appointment/appointment-state.tsx';
 import { type Appointment, effectiveWindow, factsOf, windowText } from '../../../entities/appointment/appointment.ts';
+import { useStreams } from '../../../entities/appointment/use-streams.ts';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { photoAddress } from '../../../lib/calls/photo-address.ts';
 import { useClock } from '../../../lib/page/use-clock.ts';
@@ -172,6 +173,7 @@ interface DayPanelProps {
 
 function DayPanel({ day, appointments, isRead }: DayPanelProps) {
   const { t } = useTranslation('own-appointments');
+  const streams = useStreams(appointments);
   const now = useClock();
   const title = isRead ? t('dayTitle', { day, count: appointments.length }) : t('dayUnread', { day });
   return (
@@ -187,7 +189,7 @@ function DayPanel({ day, appointments, isRead }: DayPanelProps) {
               <CutText text={`${nameOfMatch(appointment)} · ${appointment.lname}`} />
               <span className={styles.line}>
                 {windowText(effectiveWindow(appointment))}
-                <StateWord state={appointmentState(factsOf(appointment), now)} />
+                <StateWord state={appointmentState(factsOf(appointment, streams.get(appointment.id) ?? null), now)} />
                 <TroubleMarks appointment={appointment} />
               </span>
             </span>

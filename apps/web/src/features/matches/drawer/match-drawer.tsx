@@ -10,7 +10,6 @@ import { sharedPart } from '../../../lib/page/shared-parts.tsx';
 import { useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
-import { DiscardDialog } from '../../../widgets/form/discard-dialog.tsx';
 import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { RecordConflict } from '../../../widgets/form/record-conflict.tsx';
 import { useDraft } from '../../../widgets/form/use-draft.ts';
@@ -27,6 +26,7 @@ import { NeighbourButtons, type Neighbours } from './match-neighbours.tsx';
 import { MatchSides } from './match-sides.tsx';
 import { ScoreQuestionDialog } from './score-question.tsx';
 import type { NumberField } from './score-rows.tsx';
+import { useLeaving } from './use-leaving.tsx';
 import { useMatch } from './use-match.ts';
 
 import styles from './match-drawer.module.css';
@@ -47,6 +47,7 @@ export function MatchDrawer({ matchPage, id, isEditable, neighbours, onSaved, on
   const { t } = useTranslation(['match-drawer', 'matches']);
   const query = useMatch(matchPage, id);
   const [tab, setTab] = useState<DrawerTab>('info');
+  const { leave, question } = useLeaving();
   const record = recordOf(query);
   if (record !== undefined && isEditable)
     return (
@@ -60,22 +61,33 @@ export function MatchDrawer({ matchPage, id, isEditable, neighbours, onSaved, on
         onClose={onClose}
       />
     );
+  const close = () => leave(onClose);
+  const move = (matchId: string) => leave(() => neighbours.onMove(matchId));
   return (
-    <DialogFrame
-      title={record === undefined ? t('drawer.loading') : t('drawer.title', { name: nameOfMatch(record) })}
-      size="drawer"
-      onClose={onClose}
-      footer={<Button onClick={onClose}>{t('matches:close')}</Button>}
-    >
-      <RecordFrame query={query} gone={{ text: t('drawer.gone'), hint: t('drawer.goneHint') }}>
-        {(shown) => (
-          <Parts matchPage={matchPage} record={shown} neighbours={neighbours} tab={tab} onTab={setTab}>
-            <MatchFacts record={shown} />
-            <MatchSides matchPage={matchPage} record={shown} />
-          </Parts>
-        )}
-      </RecordFrame>
-    </DialogFrame>
+    <>
+      <DialogFrame
+        title={record === undefined ? t('drawer.loading') : t('drawer.title', { name: nameOfMatch(record) })}
+        size="drawer"
+        onClose={close}
+        footer={<Button onClick={close}>{t('matches:close')}</Button>}
+      >
+        <RecordFrame query={query} gone={{ text: t('drawer.gone'), hint: t('drawer.goneHint') }}>
+          {(shown) => (
+            <Parts
+              matchPage={matchPage}
+              record={shown}
+              neighbours={{ ...neighbours, onMove: move }}
+              tab={tab}
+              onTab={setTab}
+            >
+              <MatchFacts record={shown} />
+              <MatchSides matchPage={matchPage} record={shown} />
+            </Parts>
+          )}
+        </RecordFrame>
+      </DialogFrame>
+      {question}
+    </>
   );
 }
 
@@ -91,8 +103,7 @@ interface EditorProps {
 function Editor({ matchPage, query, record, neighbours, onSaved, onClose }: EditorProps) {
   const { t } = useTranslation('match-drawer');
   const [question, setQuestion] = useState<ScoreQuestion | null>(null);
-  /** Where to go once what was typed is given up. */
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
+  const { leave, question: leaveQuestion } = useLeaving();
   const [tab, setTab] = useState<DrawerTab>('info');
   const firstPart = useRef<NumberField>(null);
   const editor = useMatchEditor(matchPage, record, {
@@ -101,7 +112,7 @@ function Editor({ matchPage, query, record, neighbours, onSaved, onClose }: Edit
     onIncomplete: () => setTab('info'),
   });
   const { form, latest } = editor;
-  const move = (matchId: string) => (form.isDirty ? setLeavingTo(matchId) : neighbours.onMove(matchId));
+  const move = (matchId: string) => leave(() => neighbours.onMove(matchId));
   const kept = useDraft(form, `matches.edit ${record.matchId}`);
   return (
     <>
@@ -115,7 +126,8 @@ function Editor({ matchPage, query, record, neighbours, onSaved, onClose }: Edit
         submitLabel={t('drawer.save')}
         canSubmit={form.isDirty && latest === null}
         disabledReason={latest === null ? t('drawer.unchanged') : null}
-        onClose={onClose}
+        // The dialog has asked about its own form already.
+        onClose={() => (form.isDirty ? onClose() : leave(onClose))}
       >
         <RecordConflict editor={editor} />
         <RecordStale query={query} editor={editor} />
@@ -138,9 +150,7 @@ function Editor({ matchPage, query, record, neighbours, onSaved, onClose }: Edit
           onClose={() => setQuestion(null)}
         />
       )}
-      {leavingTo !== null && (
-        <DiscardDialog onKeep={() => setLeavingTo(null)} onDiscard={() => neighbours.onMove(leavingTo)} />
-      )}
+      {leaveQuestion}
     </>
   );
 }
