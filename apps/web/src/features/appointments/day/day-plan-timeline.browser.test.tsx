@@ -43,6 +43,8 @@ test('a day is drawn as bars by anchor, with state and conflict, and gaps above 
     appointments,
     answers: {
       'appointments.gaps': () => ({ matches: [aMatchInfo({ matchId: '7', gameTime: at(19) })], isCut: false }),
+      'appointments.anchors': () => ({ streamers: [], isCut: false }),
+      'push-targets.options': () => [],
     },
   });
   await expect.element(barOf('曼彻斯特城 vs 阿森纳')).toBeVisible();
