@@ -1,0 +1,31 @@
+/** Characters that the tee output of ffmpeg reads as its own. */
+const special = /[|[\]'\\\s]/;
+
+export function isRelayable(address: string): boolean {
+  return /^rtmps?:\/\//.test(address) && !special.test(address);
+}
+
+/** A target that fails is tried again each second. Its packets are dropped meanwhile, and the other targets go on. */
+const recovery = 'attempt_recovery=1:recover_any_error=1:recovery_wait_time=1:drop_pkts_on_overflow=1';
+
+const quiet = ['-v', 'quiet', '-nostdin'];
+/** A longer look at the stream would delay the relay's start. */
+const briefLook = ['-probesize', '200000', '-analyzeduration', '1000000', '-rw_timeout', '10000000'];
+const unchanged = ['-map', '0:v', '-map', '0:a?', '-c', 'copy'];
+const toSeveral = ['-f', 'tee', '-use_fifo', '1', '-fifo_options', recovery];
+
+/** Arguments of ffmpeg that sends one stream, as it is, to several targets. */
+export function relayArguments(source: string, targets: readonly string[]): string[] {
+  const refused = [source, ...targets].find((address) => !isRelayable(address));
+  if (refused !== undefined || targets.length === 0)
+    throw new Error('a relay needs targets without special characters');
+  return [
+    ...quiet,
+    ...briefLook,
+    '-i',
+    source,
+    ...unchanged,
+    ...toSeveral,
+    targets.map((target) => `[f=flv:onfail=ignore]${target}`).join('|'),
+  ];
+}
