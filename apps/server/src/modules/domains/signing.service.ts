@@ -43,7 +43,7 @@ function previewOf(row: SigningRow, stream = exampleStream): CallAnswer<Calls['d
   return { ...preview, expiresTime, checks: [...checkSigning(method.cdn, md5)] };
 }
 
-function methodOf({ kind, type, cdn, wangsu }: SigningRow): SigningMethod | null {
+export function methodOf({ kind, type, cdn, wangsu }: Omit<SigningRow, 'name' | 'app'>): SigningMethod | null {
   if (cdn === null || !isSigned({ kind, type })) return null;
   return cdn === 'WSU' ? { cdn, settings: wangsu ?? usualWangsuSettings } : { cdn };
 }

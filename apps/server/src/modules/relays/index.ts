@@ -1,0 +1,1 @@
+export { startRelaying } from './relaying.service.ts';

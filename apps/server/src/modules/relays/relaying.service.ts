@@ -1,0 +1,91 @@
+import { inMerchant } from '@touchline/db/transaction';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { appointmentStream } from '@touchline/domain/anchors/live-room';
+import { isRelayable, relayArguments } from '@touchline/domain/live/relay-command';
+import { planRelays, type RunningRelay } from '@touchline/domain/live/relay-plan';
+
+import { leadAlone, pause } from '../../platform/jobs/leading.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
+import { createPushSigner } from '../domains/index.ts';
+import { type RelayProcess, startRelayProcess } from './relay-process.ts';
+import { findRelays, type RelayRow } from './relays.repository.ts';
+
+const lookEveryMs = 1000;
+
+export type RelayingPlatform = Pick<WorkerPlatform, 'config' | 'logger' | 'pool'>;
+
+interface HeldRelay {
+  readonly process: RelayProcess;
+  readonly plan: Omit<RunningRelay, 'isRunning'>;
+}
+
+/** Sends each live stream to its push targets, in one worker at a time. Answers how to stop. */
+export function startRelaying(platform: RelayingPlatform): () => Promise<void> {
+  if (platform.config.media.nodes.length === 0) return () => Promise.resolve();
+  return leadAlone(platform, 'relays', async (signal) => {
+    const relays = createRelays(platform);
+    try {
+      while (!signal.aborted) {
+        await relays
+          .look()
+          .catch((error: unknown) => platform.logger.warn({ err: error as Error }, 'relays were not compared'));
+        await pause(lookEveryMs, signal);
+      }
+    } finally {
+      await relays.stopAll();
+    }
+  });
+}
+
+function createRelays(platform: RelayingPlatform) {
+  const { config, logger, pool } = platform;
+  const sign = createPushSigner(platform);
+  const held = new Map<string, HeldRelay>();
+
+  function start(sessionId: string, fingerprint: string, rows: readonly RelayRow[]): void {
+    const [{ app, stream, node } = { app: '', stream: '', node: '' }] = rows;
+    const source = config.media.nodes.find(({ name }) => name === node);
+    // Viewers know the appointment's stream, whichever key its publisher used.
+    const signed = rows.flatMap((row) => sign(pushDomainOf(row), appointmentStream(row.appointmentId)) ?? []);
+    const targets = signed.filter(({ address }) => isRelayable(address));
+    if (source === undefined || targets.length === 0) return;
+    const command = relayArguments(
+      `${source.relayAddress}/${app}/${stream}`,
+      targets.map(({ address }) => address),
+    );
+    const process = startRelayProcess(command, (code) => logger.info({ sessionId, code }, 'a relay ended'));
+    const signedUntil = Math.min(...targets.map((target) => target.signedUntil));
+    held.set(sessionId, { process, plan: { fingerprint, startedAt: Date.now(), signedUntil } });
+    logger.info({ sessionId, node, domains: rows.map(({ domainName }) => domainName) }, 'a relay started');
+  }
+
+  async function stop(ids: readonly string[]): Promise<void> {
+    await Promise.all(ids.map(async (id) => await held.get(id)?.process.stop()));
+    for (const id of ids) held.delete(id);
+  }
+
+  return {
+    async look(): Promise<void> {
+      const rows = await inMerchant(pool, platformMerchant, findRelays);
+      const wanted = [...Map.groupBy(rows, ({ sessionId }) => sessionId)].map(([sessionId, own]) => ({
+        sessionId,
+        own,
+        fingerprint: JSON.stringify(
+          own.map(({ node, stream, domainId, version }) => [node, stream, domainId, version]),
+        ),
+      }));
+      const running = new Map(
+        [...held].map(([id, { process, plan }]) => [id, { ...plan, isRunning: process.isRunning() }]),
+      );
+      const plan = planRelays(running, wanted, Date.now());
+      await stop(plan.stop);
+      for (const { sessionId, fingerprint, own } of plan.start) start(sessionId, fingerprint, own);
+    },
+    stopAll: () => stop([...held.keys()]),
+  };
+}
+
+function pushDomainOf({ merchantCode, domainId, domainName, domainApp, cdn, wangsu, keyBytes, keyVersion }: RelayRow) {
+  const key = { bytes: keyBytes, keyVersion };
+  return { merchantCode, id: domainId, name: domainName, app: domainApp, cdn, wangsu, key };
+}
