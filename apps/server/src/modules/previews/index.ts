@@ -1,0 +1,1 @@
+export { previewsRoutes } from './previews.routes.ts';
