@@ -1,0 +1,2 @@
+export { monitorRoutes } from './monitor.routes.ts';
+export { startWatching } from './watching.service.ts';

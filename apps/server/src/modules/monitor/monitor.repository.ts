@@ -1,0 +1,177 @@
+import { query, readsAllMerchants, thisMerchant } from '@touchline/db/query';
+import type { Tx } from '@touchline/db/transaction';
+import type { MatchMark } from '@touchline/domain/appointments/appointment-states';
+import { usualMonitorSettings } from '@touchline/domain/monitor/monitor-rules';
+import { type RawBuilder, sql } from 'kysely';
+
+import { touches } from '../appointments/index.ts';
+
+export interface RefusedRow {
+  readonly reason: string;
+  readonly times: number;
+  /** As JSON writes times. */
+  readonly firstAt: string;
+  readonly lastAt: string;
+  readonly address: string;
+}
+
+export interface WatchedRow {
+  readonly id: string;
+  readonly name: string;
+  readonly merchantCode: string;
+  readonly merchantAlias: string;
+  readonly start: Date;
+  readonly end: Date;
+  readonly enabled: boolean;
+  readonly matchMark: MatchMark | null;
+  readonly matchId: string;
+  readonly discipline: number;
+  readonly isSingle: boolean;
+  readonly lname: string;
+  readonly hname: string;
+  readonly aname: string;
+  readonly anchorId: number;
+  readonly anchorCode: string;
+  readonly anchorName: string;
+  readonly nickname: string;
+  readonly photo: string | null;
+  readonly sessionId: string | null;
+  readonly startedAt: Date | null;
+  readonly lastByteAt: Date | null;
+  readonly bitrate: number | null;
+  readonly node: string | null;
+  readonly lateAfter: number;
+  readonly stalledAfter: number;
+  readonly bitrateBelow: number;
+  readonly bitrates: number[];
+  readonly projects: { readonly projectCode: string; readonly projectTag: string; readonly name: string }[];
+  readonly refused: RefusedRow | null;
+  /** By the database's clock. */
+  readonly now: Date;
+}
+
+export const mostTiles = 300;
+
+/** In seconds. */
+const step = 10;
+const shownMinutes = 5;
+
+/** Tries with the appointment's own stream, or with the live room of its anchor. */
+const refusedTries = sql`FROM tenant.refused_publishes refused
+  WHERE refused.merchant_code = one.merchant_code
+    AND refused.stream IN ('p-' || one.id, 'a-' || anchor.code)
+    AND refused.last_at >= one.effective_start - interval '30 minutes' AND refused.last_at <= one.effective_end`;
+
+const refusedTry = sql`json_build_object('reason', refused.reason, 'times', refused.times, 'firstAt', refused.first_at,
+  'lastAt', refused.last_at, 'address', refused.address)`;
+
+const steppedBitrates = (minutes: number) => sql`SELECT min(sample.at) AS time, avg(sample.bitrate)::bigint AS bitrate
+  FROM tenant.live_samples sample
+  WHERE sample.merchant_code = session.merchant_code AND sample.session_id = session.id
+    AND sample.at > now() - make_interval(mins => ${sql.lit(minutes)})
+  GROUP BY floor(extract(epoch FROM sample.at) / ${sql.lit(step)})`;
+
+const columns = sql<WatchedRow>`one.id::text, one.name, one.merchant_code AS "merchantCode",
+  merchant.alias AS "merchantAlias", one.effective_start AS start, one.effective_end AS "end", one.is_enabled AS enabled,
+  one.match_mark AS "matchMark", one.match_id::text AS "matchId", one.discipline, one.is_single AS "isSingle",
+  one.league_name AS lname, one.home_name AS hname, one.away_name AS aname, anchor.id::float8 AS "anchorId",
+  anchor.code AS "anchorCode", anchor.name AS "anchorName", anchor.nickname, anchor.photo,
+  session.id::text AS "sessionId", session.started_at AS "startedAt", session.last_byte_at AS "lastByteAt", session.bitrate::float8 AS bitrate, session.node,
+  coalesce(settings.late_after, ${sql.lit(usualMonitorSettings.lateAfter)}) AS "lateAfter",
+  coalesce(settings.stalled_after, ${sql.lit(usualMonitorSettings.stalledAfter)}) AS "stalledAfter",
+  coalesce(settings.bitrate_below, ${sql.lit(usualMonitorSettings.bitrateBelow)}) AS "bitrateBelow",
+  ARRAY(SELECT stepped.bitrate::float8 FROM (${steppedBitrates(shownMinutes)}) stepped ORDER BY stepped.time) AS bitrates,
+  (SELECT coalesce(json_agg(json_build_object('projectCode', target.id::text, 'projectTag', target.tag, 'name', target.name)
+      ORDER BY target.id), '[]')
+    FROM tenant.appointment_push_targets held JOIN tenant.push_targets target
+      ON target.merchant_code = held.merchant_code AND target.id = held.push_target_id
+    WHERE held.merchant_code = one.merchant_code AND held.appointment_id = one.id) AS projects,
+  CASE WHEN session.id IS NULL
+    THEN (SELECT ${refusedTry} ${refusedTries} ORDER BY refused.last_at DESC LIMIT 1) END AS refused,
+  now() AS now`;
+
+const joined = sql`JOIN tenant.anchors anchor ON anchor.merchant_code = one.merchant_code AND anchor.id = one.anchor_id
+  LEFT JOIN tenant.live_sessions session ON session.merchant_code = one.merchant_code AND session.appointment_id = one.id
+    AND session.ended_at IS NULL
+  LEFT JOIN tenant.monitor_settings settings ON settings.merchant_code = one.merchant_code`;
+
+const isVisible = sql`(${readsAllMerchants} OR merchant.code = ${thisMerchant})`;
+const isGameInSql = sql`(one.discipline >= 2200)`;
+
+/** Enabled appointments whose window runs, and every one with a listed publisher. Merchant by merchant an index finds them. */
+const watchedIds: RawBuilder<unknown> = sql`SELECT one.id FROM tenant.appointments one
+    WHERE one.merchant_code = merchant.code AND one.is_enabled
+      AND ${touches('one', sql`now()`, sql`now() + interval '1 microsecond'`)}
+  UNION SELECT open.appointment_id FROM tenant.live_sessions open
+    WHERE open.merchant_code = merchant.code AND open.ended_at IS NULL`;
+
+const watched = sql`FROM platform.merchants merchant CROSS JOIN LATERAL (${watchedIds}) watched
+  JOIN tenant.appointments one ON one.merchant_code = merchant.code AND one.id = watched.id ${joined}`;
+
+export function watchedAppointments(isGames: boolean) {
+  return query(sql<WatchedRow>`SELECT ${columns} ${watched}
+    WHERE ${isVisible} AND ${isGameInSql} = ${isGames}::boolean
+    ORDER BY one.effective_start, one.id LIMIT ${mostTiles + 1}`);
+}
+
+export function watchedAppointment(id: string) {
+  return query(sql<WatchedRow>`SELECT ${columns} FROM tenant.appointments one
+    JOIN platform.merchants merchant ON merchant.code = one.merchant_code ${joined}
+    WHERE ${isVisible} AND one.id = ${id}::bigint`);
+}
+
+const ofAppointment = (id: string) => sql`FROM tenant.appointments one
+  JOIN platform.merchants merchant ON merchant.code = one.merchant_code AND ${isVisible}
+  JOIN tenant.live_sessions session ON session.merchant_code = one.merchant_code AND session.appointment_id = one.id
+  WHERE one.id = ${id}::bigint`;
+
+export interface PlotRow {
+  readonly time: Date;
+  readonly bitrate: number;
+}
+
+/** Of the last hour, over all publishers of the appointment. */
+export function bitratePlot(id: string) {
+  return query(sql<PlotRow>`SELECT stepped.time, stepped.bitrate::float8 AS bitrate
+    FROM (SELECT session.merchant_code, session.id ${ofAppointment(id)}) session
+    CROSS JOIN LATERAL (${steppedBitrates(60)}) stepped ORDER BY stepped.time`);
+}
+
+export interface WatchedSessionRow {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly endedAt: Date | null;
+  readonly endReason: string | null;
+  readonly node: string;
+  readonly address: string;
+}
+
+const mostSessions = 50;
+
+export function sessionsOf(id: string) {
+  return query(sql<WatchedSessionRow>`SELECT session.id::text, session.started_at AS "startedAt", session.ended_at AS "endedAt",
+    session.end_reason AS "endReason", session.node, session.address
+    ${ofAppointment(id)} ORDER BY session.started_at DESC, session.id DESC LIMIT ${sql.lit(mostSessions)}`);
+}
+
+export function refusalsOf(id: string) {
+  return query(sql<{ refused: RefusedRow }>`SELECT found.refused FROM tenant.appointments one
+    JOIN platform.merchants merchant ON merchant.code = one.merchant_code AND ${isVisible}
+    JOIN tenant.anchors anchor ON anchor.merchant_code = one.merchant_code AND anchor.id = one.anchor_id
+    CROSS JOIN LATERAL (SELECT refused.last_at, ${refusedTry} AS refused ${refusedTries}) found
+    WHERE one.id = ${id}::bigint ORDER BY found.last_at DESC`);
+}
+
+/** Of merchants that name somebody to be told. All merchants' rows have to be open to read. */
+export async function watchedWithReceivers(tx: Tx): Promise<(WatchedRow & { readonly receiverIds: string[] })[]> {
+  const { rows } = await sql<WatchedRow & { readonly receiverIds: string[] }>`SELECT ${columns},
+      ARRAY(SELECT told.account_id::text FROM tenant.monitor_receivers told
+        WHERE told.merchant_code = merchant.code) AS "receiverIds" ${watched}
+    WHERE EXISTS (SELECT FROM tenant.monitor_receivers told WHERE told.merchant_code = merchant.code)`.execute(tx);
+  return rows;
+}
+
+/** Keeps what the last look at the media servers found, once for each look. All merchants' rows have to be open to read. */
+export async function noteFigures(tx: Tx): Promise<void> {
+  await sql`SELECT tenant.note_live_figures()`.execute(tx);
+}

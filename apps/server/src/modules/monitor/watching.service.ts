@@ -1,0 +1,93 @@
+import { readAllMerchants } from '@touchline/db/all-merchants';
+import { inMerchant } from '@touchline/db/transaction';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { isGame } from '@touchline/domain/matches/disciplines';
+import { wallStateOf, watchedState } from '@touchline/domain/monitor/monitor-rules';
+
+import { inWork } from '../../platform/in-work.ts';
+import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
+import type { SystemActor } from '../../platform/work.ts';
+import { type NewNotice, notify } from '../notices/index.ts';
+import { noteFigures, watchedWithReceivers } from './monitor.repository.ts';
+import { factsOf } from './watched-facts.ts';
+
+type WatchingPlatform = Pick<WorkerPlatform, 'config' | 'pool' | 'operationLog' | 'logger' | 'events' | 'queue'>;
+type Watched = Awaited<ReturnType<typeof watchedWithReceivers>>[number];
+
+const everyMs = 1000;
+const actor: SystemActor = { kind: 'system', system: 'worker', at: 'monitor' };
+
+/** Keeps figures of live sessions, and tells people of late, stalled and weak ones. */
+export function createWatching(platform: WatchingPlatform) {
+  const { pool } = platform;
+  /** Events that this process has announced. Another one may have, too: a receiver gets each once. */
+  let announced = new Set<string>();
+
+  return async (): Promise<void> => {
+    const rows = await inMerchant(pool, platformMerchant, async (tx) => {
+      await readAllMerchants(tx);
+      await noteFigures(tx);
+      return await watchedWithReceivers(tx);
+    });
+    const found = rows.flatMap((row) => {
+      const notice = noticeOf(row);
+      return notice === null ? [] : [{ merchantCode: row.merchantCode, notice }];
+    });
+    const fresh = found.filter(({ notice, merchantCode }) => !announced.has(`${merchantCode} ${notice.event}`));
+    for (const [merchantCode, own] of Map.groupBy(fresh, (one) => one.merchantCode))
+      await inWork(platform, merchantCode, actor, '监控提醒', (work) =>
+        notify(
+          work,
+          platform,
+          own.map(({ notice }) => notice),
+        ),
+      );
+    announced = new Set(found.map(({ merchantCode, notice }) => `${merchantCode} ${notice.event}`));
+  };
+}
+
+function noticeOf(row: Watched): NewNotice | null {
+  const state = wallStateOf(watchedState(factsOf(row), row, row.now.getTime()));
+  const parameters = { match: `${row.hname} VS ${row.aname}`, anchor: row.anchorName };
+  const common = {
+    to: row.receiverIds.map((accountId) => ({ merchantCode: row.merchantCode, accountId })),
+    link: isGame(row.discipline) ? '/mon_gam' : '/mon_liv',
+  };
+  if (state === 'late')
+    return {
+      ...common,
+      text: 'streamLate',
+      parameters: { ...parameters, start: row.start.toISOString() },
+      event: `monitor:late:${row.id}`,
+    };
+  if (state === 'stalled')
+    return {
+      ...common,
+      text: 'streamStalled',
+      parameters: { ...parameters, since: row.lastByteAt?.toISOString() ?? '' },
+      event: `monitor:stalled:${row.sessionId}:${row.lastByteAt?.getTime()}`,
+    };
+  if (state === 'bitrateLow')
+    return {
+      ...common,
+      text: 'bitrateLow',
+      parameters: { ...parameters, below: String(row.bitrateBelow) },
+      event: `monitor:bitrate:${row.sessionId}`,
+    };
+  return null;
+}
+
+/** Watches every second: the media servers are looked at every two. Answers how to stop. */
+export function startWatching(platform: WatchingPlatform): () => Promise<void> {
+  const watch = createWatching(platform);
+  let watching: Promise<unknown> | null = null;
+  const timer = setInterval(() => {
+    watching ??= watch()
+      .catch((error: unknown) => platform.logger.warn({ err: error as Error }, 'live sessions were not watched'))
+      .finally(() => (watching = null));
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await watching;
+  };
+}
