@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { Refusal } from '../../../../server/src/platform/refusal.ts';
+import { expectAccessible } from '../../../test/accessible.ts';
+import { answering, type CannedAnswers } from '../../../test/answering.ts';
+import { anAnchorRef, inMinutes } from '../../../test/day-plan.tsx';
+import { aUser } from '../../../test/people.ts';
+import { renderWidget } from '../../../test/render-widget.tsx';
+import { LiveMonitorPage } from './live-monitor-page.tsx';
+import type { WatchedTile } from './monitor.api.ts';
+
+function aTile(changes: Partial<WatchedTile> = {}): WatchedTile {
+  const { streamerId, name, streamerCode, nickname, photo } = anAnchorRef();
+  return {
+    programId: '501',
+    programName: '曼彻斯特城 vs 阿森纳',
+    merchantCode: 'acme',
+    merchantAlias: '星耀',
+    streamer: { streamerId, name, streamerCode, nickname, photo },
+    epgId: '100001',
+    sportCode: 'spo_soc',
+    lname: '英超',
+    hname: '曼彻斯特城',
+    aname: '阿森纳',
+    startTime: inMinutes(-20),
+    endTime: inMinutes(200),
+    state: 'live',
+    wallState: 'live',
+    canClose: true,
+    session: { since: inMinutes(-18), lastByteTime: inMinutes(0), bitrate: 2_480_000, node: 'ingest1' },
+    bitrates: [2_400_000, 2_500_000, 2_480_000],
+    projects: [{ projectCode: '1001', projectTag: 'app', name: '官网' }],
+    refused: null,
+    ...changes,
+  };
+}
+
+const waiting: Partial<WatchedTile> = {
+  programId: '502',
+  streamer: { ...aTile().streamer, name: '唐果', nickname: '', streamerCode: 'TANGGUO2' },
+  hname: '利物浦',
+  aname: '切尔西',
+  state: 'late',
+  wallState: 'late',
+  session: null,
+  bitrates: [],
+  refused: {
+    reason: 'addressEnded',
+    times: 3,
+    firstTime: inMinutes(-5),
+    lastTime: inMinutes(-1),
+    address: '198.51.100.7',
+  },
+};
+
+const allKeys = ['mon_liv-view', 'mon_liv-action', 'pro_pro_lis-view', 'pro_pro_lis-action'];
+
+async function open(tiles: readonly WatchedTile[], options: { answers?: CannedAnswers; permissions?: string[] } = {}) {
+  const { answers = {}, permissions = allKeys } = options;
+  const requests = answering({ 'monitor.list': () => ({ tiles: [...tiles], isCut: false }), ...answers });
+  await renderWidget(<LiveMonitorPage />, { path: '/mon_liv', user: aUser({ permissions }) });
+  return requests;
+}
+
+const tiles = () => page.getByRole('article');
+
+test('CAT-09 the wall shows anchor, match, since when, bitrate, and why a waiting encoder was refused', async () => {
+  await open([aTile(waiting), aTile()]);
+  await expect.element(tiles().nth(0)).toMatchTextContent(/唐果.*迟到.*利物浦 VS 切尔西.*应于.*推流地址已过期（3 次）/);
+  await expect.element(tiles().nth(1)).toMatchTextContent(/赵云霄.*直播中.*开始推流2\.5 Mbps.*推送目标 1 个/);
+  await expect.element(page.getByText('共 2 场直播，1 场需要处理')).toBeVisible();
+  await expectAccessible();
+});
+
+test('text and state filter the tiles, and clearing shows them all', async () => {
+  await open([aTile(waiting), aTile()]);
+  await page.getByRole('textbox', { name: '搜索主播、比赛、联赛' }).fill('利物浦');
+  await expect.poll(() => tiles().elements().length).toBe(1);
+  await page.getByRole('textbox', { name: '搜索主播、比赛、联赛' }).fill('没有');
+  await page.getByRole('button', { name: '清空筛选' }).click();
+  await expect.poll(() => tiles().elements().length).toBe(2);
+});
+
+test('closing a stream asks first, and needs the key of the programme', async () => {
+  const requests = await open([aTile()], {
+    answers: { 'appointments.set-enabled': () => ({ updatedTime: inMinutes(0) }) },
+  });
+  await page.getByRole('button', { name: '关闭推流 赵云霄' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '关闭推流' }).click();
+  await expect.poll(() => requests('appointments.set-enabled')).toMatchObject([{ body: { enabled: false } }]);
+  await expect.element(page.getByText('已关闭 赵云霄 的推流')).toBeVisible();
+});
+
+test('without the key of the programme no tile offers to close', async () => {
+  await open([aTile()], { permissions: ['mon_liv-view'] });
+  await expect.element(tiles().nth(0)).toBeVisible();
+  expect(page.getByRole('button', { name: /关闭推流|监控设置/ }).elements()).toHaveLength(0);
+});
+
+test('an empty wall says what would stand there, and leads to the day’s programme', async () => {
+  await open([]);
+  await expect.element(page.getByText('现在没有直播')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: '查看节目单' })).toBeVisible();
+});
+
+test('a wall that could not be read offers another try', async () => {
+  await open([], {
+    answers: {
+      'monitor.list': () => {
+        throw new Refusal('forbidden');
+      },
+    },
+  });
+  await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible();
+});
+
+test('CAT-09 details show the hour’s plot, targets, publishers and refused tries', async () => {
+  const detail = {
+    ...aTile(),
+    plot: [60, 50, 40, 30].map((ago) => ({ time: inMinutes(-ago / 60), bitrate: 2_000_000 + ago })),
+    sessions: [
+      { id: '2', since: inMinutes(-18), until: null, endReason: null, node: 'ingest1', address: '203.0.113.9' },
+      {
+        id: '1',
+        since: inMinutes(-40),
+        until: inMinutes(-30),
+        endReason: 'publisherLeft' as const,
+        node: 'ingest2',
+        address: '203.0.113.9',
+      },
+    ],
+    refusals: waiting.refused == null ? [] : [waiting.refused],
+  };
+  await open([aTile()], { answers: { 'monitor.detail': () => detail } });
+  await page.getByRole('button', { name: /查看 赵云霄 的详情/ }).click();
+  const drawer = page.getByRole('dialog');
+  await expect.element(drawer.getByRole('img', { name: /近一小时码率/ })).toBeVisible();
+  await expect.element(drawer).toMatchTextContent(/官网状态未知.*正在推流.*主播停止推流.*推流地址已过期/);
+  await expectAccessible();
+});
+
+test('CAT-09 settings are saved with the version they were read in', async () => {
+  const someone = { id: '11', name: '李静雯', account: 'lijw' };
+  const requests = await open([], {
+    answers: {
+      'monitor.settings': () => ({
+        lateAfter: 5,
+        stalledAfter: 4,
+        bitrateBelow: 500,
+        updatedTime: null,
+        receivers: [someone],
+        candidates: [someone],
+      }),
+      'monitor.change-settings': () => ({ updatedTime: inMinutes(0) }),
+    },
+  });
+  await page.getByRole('button', { name: '监控设置' }).click();
+  await page.getByRole('spinbutton', { name: '开始后多久未推流算迟到' }).fill('10');
+  await userEvent.keyboard('{Tab}');
+  await page.getByRole('button', { name: '保存设置' }).click();
+  await expect
+    .poll(() => requests('monitor.change-settings'))
+    .toMatchObject([
+      { body: { lateAfter: 10, stalledAfter: 4, bitrateBelow: 500, receiverIds: ['11'], updatedTime: null } },
+    ]);
+});

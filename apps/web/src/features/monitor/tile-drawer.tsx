@@ -1,0 +1,175 @@
+import { formatTime } from '@touchline/domain/times';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { matchAppointmentsPath, windowText } from '../../entities/appointment/appointment.ts';
+import { PreviewPlayer } from '../../entities/live-preview/preview-player.tsx';
+import { useMay } from '../../entities/session/use-may.ts';
+import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
+import { type Fact, FactList } from '../../widgets/fact-list.tsx';
+import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
+import { Button } from '../../widgets/plain/button.tsx';
+import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
+import { TitledSection } from '../../widgets/titled-section.tsx';
+import { type WatchedTile, type TileDetail, useTileDetail } from './monitor.api.ts';
+import './monitor.messages.ts';
+import { BitratePlot, hourPieces } from './wall/bitrate-plot.tsx';
+import { bitrateText } from './wall/bitrate-text.ts';
+import { refusalKey } from './wall/wall-tile.tsx';
+
+import styles from './wall/wall.module.css';
+
+interface TileDrawerProps {
+  tile: WatchedTile;
+  onClose: () => void;
+}
+
+/** One appointment: figures of the last hour, its targets, who published, and who was refused. */
+export function TileDrawer({ tile, onClose }: TileDrawerProps) {
+  const { t } = useTranslation('monitor');
+  const query = useTileDetail(tile.programId, tile.merchantCode);
+  const openMerchant = useOpenMerchant();
+  const navigate = useNavigate();
+  const maySeeMatch = useMay('pro_pro_lis-view');
+  const shown = recordOf(query) ?? tile;
+  return (
+    <DialogFrame
+      title={t('detail.titleOf', { name: shown.streamer.name })}
+      size="drawer"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('detail.close')}</Button>
+          {maySeeMatch && (
+            <Button
+              onClick={() =>
+                void navigate(matchAppointmentsPath({ sportCode: shown.sportCode, matchId: shown.epgId }, openMerchant))
+              }
+            >
+              {t('detail.toMatch')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <RecordFrame query={query} gone={{ text: t('detail.gone') }}>
+        {(detail) => (
+          <div className={styles.drawer}>
+            {detail.session !== null && (
+              <PreviewPlayer
+                appointmentId={detail.programId}
+                merchantCode={detail.merchantCode}
+                name={detail.streamer.name}
+              />
+            )}
+            <Facts detail={detail} />
+            <Plot detail={detail} updatedAt={query.dataUpdatedAt} />
+            <Targets detail={detail} />
+            <Sessions detail={detail} />
+            <Refusals detail={detail} />
+          </div>
+        )}
+      </RecordFrame>
+    </DialogFrame>
+  );
+}
+
+function Facts({ detail }: { detail: TileDetail }) {
+  const { t } = useTranslation('monitor');
+  const { t: words } = useTranslation('appointment-words');
+  const { session, wallState, state } = detail;
+  const window = { start: Date.parse(detail.startTime), end: Date.parse(detail.endTime) };
+  const facts: Fact[] = [
+    [t('detail.facts.match'), `${detail.hname} VS ${detail.aname}`],
+    [t('detail.facts.league'), detail.lname],
+    [t('detail.facts.anchor'), detail.streamer.name],
+    [t('detail.facts.merchant'), detail.merchantAlias],
+    [t('detail.facts.window'), windowText(window)],
+    [t('detail.facts.state'), wallState === null ? words(`states.${state}`) : t(`walls.${wallState}`)],
+  ];
+  if (session !== null)
+    facts.push([t('detail.facts.bitrate'), bitrateText(session.bitrate)], [t('detail.facts.node'), session.node]);
+  return <FactList facts={facts} />;
+}
+
+function Plot({ detail: { plot }, updatedAt }: { detail: TileDetail; updatedAt: number }) {
+  const { t } = useTranslation('monitor');
+  const most = Math.max(0, ...plot.map(({ bitrate }) => bitrate));
+  const label = t('detail.plotLabel', { most: bitrateText(most) });
+  return (
+    <TitledSection title={t('detail.plot')} {...(plot.length > 0 && { hint: bitrateText(most) })}>
+      {plot.length === 0 ? (
+        <p className={styles.quiet}>{t('detail.noPlot')}</p>
+      ) : (
+        <BitratePlot pieces={hourPieces(plot, updatedAt)} label={label} size="large" />
+      )}
+    </TitledSection>
+  );
+}
+
+function Targets({ detail: { projects } }: { detail: TileDetail }) {
+  const { t } = useTranslation('monitor');
+  return (
+    <TitledSection title={t('detail.targets')}>
+      {projects.length === 0 ? (
+        <p className={styles.quiet}>{t('detail.noTargets')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {projects.map(({ projectCode, name }) => (
+            <li key={projectCode}>
+              <span>{name}</span>
+              <span className={styles.quiet}>{t('detail.unknown')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledSection>
+  );
+}
+
+const moment = (time: string) => formatTime(time, 'second').slice(5);
+
+function Sessions({ detail: { sessions } }: { detail: TileDetail }) {
+  const { t } = useTranslation('monitor');
+  return (
+    <TitledSection title={t('detail.log')}>
+      {sessions.length === 0 ? (
+        <p className={styles.quiet}>{t('detail.noLog')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {sessions.map(({ id, since, until, endReason, node, address }) => (
+            <li key={id}>
+              <span>
+                {t('detail.span', { from: moment(since), to: until === null ? t('detail.running') : moment(until) })}
+              </span>
+              <span>{endReason !== null && t(`ends.${endReason}`)}</span>
+              <span className={styles.quiet}>{t('detail.fromNode', { node, address })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledSection>
+  );
+}
+
+function Refusals({ detail: { refusals } }: { detail: TileDetail }) {
+  const { t } = useTranslation('monitor');
+  return (
+    <TitledSection title={t('detail.refusals')}>
+      {refusals.length === 0 ? (
+        <p className={styles.quiet}>{t('detail.noRefusals')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {refusals.map(({ reason, times, lastTime, address, firstTime }) => (
+            <li key={`${reason} ${firstTime}`}>
+              <span>{t(`refusals.${refusalKey(reason)}`)}</span>
+              <span className={styles.quiet}>
+                {t('detail.tried', { count: times, time: moment(lastTime), address })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TitledSection>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** The wall over the whole screen. Escape leaves, as the browser has it. */
+export function useFullScreen() {
+  const [isFull, setIsFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setIsFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  return {
+    isFull,
+    // The whole document: dialogs and notices stand outside the wall.
+    enter: () => void document.documentElement.requestFullscreen().catch(() => undefined),
+    leave: () => void document.exitFullscreen().catch(() => undefined),
+  };
+}

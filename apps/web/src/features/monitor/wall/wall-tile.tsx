@@ -1,0 +1,119 @@
+import { publishRefusals } from '@touchline/domain/live/publishing';
+import { needsLook } from '@touchline/domain/monitor/monitor-rules';
+import { formatTime } from '@touchline/domain/times';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { AnchorName } from '../../../entities/appointment/anchor-faces.tsx';
+import { stateIcons } from '../../../entities/appointment/state-icons.tsx';
+import { Tag } from '../../../widgets/plain/tag.tsx';
+import type { WatchedTile } from '../monitor.api.ts';
+import '../monitor.messages.ts';
+import { BitratePlot, evenPoints } from './bitrate-plot.tsx';
+import { bitrateText } from './bitrate-text.ts';
+
+import styles from './wall.module.css';
+
+interface WallTileProps {
+  tile: WatchedTile;
+  /** Of several merchants: says whose it is. */
+  showsMerchant: boolean;
+  mayClose: boolean;
+  onOpen: (tile: WatchedTile) => void;
+  onClose: (tile: WatchedTile) => void;
+}
+
+const clock = (time: string) => formatTime(time).slice(11, 16);
+
+/** One appointment on the wall. A tile whose figures stay is not drawn again. */
+export const WallTile = memo(function WallTile({ tile, showsMerchant, mayClose, onOpen, onClose }: WallTileProps) {
+  const { t } = useTranslation('monitor');
+  const { streamer, hname, aname, lname, session, wallState, projects, merchantAlias } = tile;
+  if (wallState === null) return null;
+  const match = `${hname} VS ${aname}`;
+  const icon =
+    wallState === 'beingCut' ? stateIcons.closed : stateIcons[wallState === 'bitrateLow' ? 'late' : wallState];
+  return (
+    <article className={styles.tile} data-look={needsLook(wallState) || undefined} data-state={wallState}>
+      <header className={styles.head}>
+        <AnchorName streamer={streamer} />
+        <span className={styles.state} data-state={wallState}>
+          {icon}
+          {t(`walls.${wallState}`)}
+        </span>
+      </header>
+      <button
+        type="button"
+        className={styles.match}
+        aria-label={t('tile.open', { match, name: streamer.name })}
+        onClick={() => onOpen(tile)}
+      >
+        {match}
+      </button>
+      <p className={styles.league}>
+        {lname}
+        {showsMerchant && <Tag>{merchantAlias}</Tag>}
+      </p>
+      <Figures tile={tile} />
+      <footer className={styles.foot}>
+        <TargetCount projects={projects} />
+        {mayClose && tile.canClose && (
+          <button
+            type="button"
+            className={styles.act}
+            aria-label={t('tile.closeOf', { name: streamer.name })}
+            onClick={() => onClose(tile)}
+          >
+            {t('tile.close')}
+          </button>
+        )}
+        {session !== null && <span className={styles.node}>{session.node}</span>}
+      </footer>
+    </article>
+  );
+});
+
+function Figures({ tile: { session, bitrates, wallState, startTime, refused } }: { tile: WatchedTile }) {
+  const { t } = useTranslation('monitor');
+  if (session === null) {
+    const waiting = wallState === 'late' ? 'tile.due' : 'tile.waiting';
+    return (
+      <div className={styles.figures}>
+        <p className={styles.since}>{t(waiting, { time: clock(startTime) })}</p>
+        {refused !== null && (
+          <p className={styles.refused}>
+            {t('tile.refused', { reason: t(`refusals.${refusalKey(refused.reason)}`), count: refused.times })}
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.figures}>
+      <p className={styles.since}>
+        {wallState === 'stalled'
+          ? t('tile.lastByte', { time: formatTime(session.lastByteTime, 'second').slice(11) })
+          : t('tile.since', { time: clock(session.since) })}
+        <strong>{bitrateText(session.bitrate)}</strong>
+      </p>
+      <BitratePlot pieces={[evenPoints(bitrates)]} label={null} size="small" />
+    </div>
+  );
+}
+
+function TargetCount({ projects }: Pick<WatchedTile, 'projects'>) {
+  const { t } = useTranslation('monitor');
+  const { t: words } = useTranslation('appointment-words');
+  if (projects.length === 0) return <span className={styles.targets}>{t('tile.noTargets')}</span>;
+  const names = projects.map(({ name }) => name).join(words('anchors.separator'));
+  return (
+    <span className={styles.targets} data-tip={t('tile.targetsTip', { names })}>
+      {t('tile.targets', { count: projects.length })}
+    </span>
+  );
+}
+
+/** A newer server may know more reasons. */
+export function refusalKey(reason: string) {
+  return publishRefusals.find((each) => each === reason) ?? 'other';
+}
