@@ -1,0 +1,2 @@
+export { exportHoursTask } from './hours.tasks.ts';
+export { liveHistoryRoutes } from './live-history.routes.ts';
