@@ -5,13 +5,14 @@ import { ensureStarted, ensureStopped, findPid, killAll } from './lifecycle.ts';
 import { writeLocalEnvironment } from './local-env.ts';
 import { withLock } from './lock.ts';
 import { mail } from './mail.service.ts';
+import { front, ingest1, ingest2 } from './media.service.ts';
 import { nginx } from './nginx.service.ts';
 import { postgres } from './postgres.service.ts';
 import { redis } from './redis.service.ts';
 import { findHomeFolder, openServiceDirs, type ServiceOptions } from './service-dirs.ts';
 import type { Service, ServiceName } from './service.ts';
 
-const services: Record<ServiceName, Service> = { postgres, redis, mail, nginx };
+const services: Record<ServiceName, Service> = { postgres, redis, mail, nginx, ingest1, ingest2, front };
 
 export const serviceNames = Object.keys(services) as ServiceName[];
 
@@ -25,6 +26,9 @@ const ownEntries = [
   'redis',
   'mail',
   'nginx',
+  'ingest1',
+  'ingest2',
+  'front',
   'run',
   'logs',
   'files',

@@ -1,17 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
-import { tryPostgresProgram, tryProgram } from './programs.ts';
+import { nginxModules, tryPostgresProgram, tryProgram } from './programs.ts';
 import { isRoot } from './service-dirs.ts';
 import type { ServiceName } from './service.ts';
 
 /** A package from Debian; of several names the first that the release knows. */
 export type DebianPackage = { names: string[]; isPresent: () => boolean };
 
-export const servicePackages: Partial<Record<ServiceName, DebianPackage>> = {
-  postgres: { names: ['postgresql-15', 'postgresql'], isPresent: () => Boolean(tryPostgresProgram('initdb')) },
-  redis: { names: ['redis-server'], isPresent: () => Boolean(tryProgram('redis-server')) },
-  nginx: { names: ['nginx-light', 'nginx'], isPresent: () => Boolean(tryProgram('nginx')) },
+const nginx: DebianPackage = { names: ['nginx-light', 'nginx'], isPresent: () => Boolean(tryProgram('nginx')) };
+const nginxModule = (name: string): DebianPackage => ({
+  names: [`libnginx-mod-${name}`],
+  isPresent: () => existsSync(path.join(nginxModules, `ngx_${name}_module.so`)),
+});
+const ffmpeg: DebianPackage = { names: ['ffmpeg'], isPresent: () => Boolean(tryProgram('ffmpeg')) };
+const ingest = [nginx, nginxModule('rtmp'), ffmpeg];
+
+export const servicePackages: Partial<Record<ServiceName, DebianPackage[]>> = {
+  postgres: [{ names: ['postgresql-15', 'postgresql'], isPresent: () => Boolean(tryPostgresProgram('initdb')) }],
+  redis: [{ names: ['redis-server'], isPresent: () => Boolean(tryProgram('redis-server')) }],
+  nginx: [nginx],
+  ingest1: ingest,
+  ingest2: ingest,
+  front: [nginx, nginxModule('stream')],
 };
 
 export const browserPackages: DebianPackage[] = [
@@ -22,6 +34,12 @@ export const browserPackages: DebianPackage[] = [
 export const clockPackages: DebianPackage[] = [
   { names: ['libfaketime'], isPresent: () => tryClockLibrary() !== undefined },
 ];
+
+/** A server that speaks S3: its monitor, its store and its gateway. */
+export const cephPackages: DebianPackage[] = ['ceph-mon', 'ceph-osd', 'radosgw'].map((name) => ({
+  names: [name],
+  isPresent: () => Boolean(tryProgram(name)),
+}));
 
 /** A library that, preloaded into a program, fakes its date. */
 export function findClockLibrary(): string {
@@ -41,13 +59,14 @@ export class MissingPackages extends Error {
       `This machine lacks: ${names}\n` +
         `They are installed by themselves only for root on Debian. Install them (on Debian:\n` +
         `  sudo apt-get install --no-install-recommends ${names}\n` +
-        `) and run this again, or set DATABASE_URL, REDIS_URL and SMTP_URL to servers elsewhere.`,
+        `) and run this again, or set DATABASE_URL, REDIS_URL and SMTP_URL to servers elsewhere,\n` +
+        `and MEDIA_NODES= for a machine without media servers.`,
     );
   }
 }
 
 export function installMissing(wanted: DebianPackage[], log: (line: string) => void): void {
-  const missing = wanted.filter((entry) => !entry.isPresent());
+  const missing = [...new Set(wanted)].filter((entry) => !entry.isPresent());
   if (missing.length === 0) return;
   if (!isRoot() || !existsSync('/etc/debian_version') || !tryProgram('apt-get')) throw new MissingPackages(missing);
   apt(['update'], log);

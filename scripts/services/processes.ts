@@ -45,11 +45,13 @@ export function signalAll(pids: number[], signal: NodeJS.Signals): void {
   }
 }
 
+/** Asks again after a twentieth of what it has waited: many questions of a long wait would cost more than what is awaited. */
 export async function until(condition: () => boolean | Promise<boolean>, milliseconds: number): Promise<boolean> {
-  const deadline = Date.now() + milliseconds;
+  const began = Date.now();
   while (!(await condition())) {
-    if (Date.now() > deadline) return false;
-    await sleep(25);
+    const waited = Date.now() - began;
+    if (waited > milliseconds) return false;
+    await sleep(Math.min(250, Math.max(25, waited / 20)));
   }
   return true;
 }

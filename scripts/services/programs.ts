@@ -2,6 +2,8 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const postgresVersions = '/usr/lib/postgresql';
+/** Where Debian puts them. */
+export const nginxModules = '/usr/lib/nginx/modules';
 
 export function findProgram(name: string): string {
   const found = tryProgram(name);

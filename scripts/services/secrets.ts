@@ -11,6 +11,7 @@ export type Secrets = {
   redis: string;
   redisApp: string;
   logChainKey: string;
+  mediaHook: string;
 };
 
 export function readSecrets(dataFolder: string): Secrets {
@@ -23,6 +24,7 @@ export function readSecrets(dataFolder: string): Secrets {
     redis: password(),
     redisApp: password(),
     logChainKey: randomBytes(32).toString('base64'),
+    mediaHook: randomBytes(32).toString('base64url'),
     ...known,
   };
   writeIfChanged(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

@@ -26,9 +26,13 @@ export function portsFrom(base: number) {
   return {
     api: base + 1,
     secondApi: base + 2,
+    machine: base + 3,
     metrics: base + 9,
     smtp: base + 25,
     postgres: base + 32,
+    front: base + 35,
+    ingest1: { publish: base + 36, relay: base + 37, http: base + 38 },
+    ingest2: { publish: base + 40, relay: base + 41, http: base + 42 },
     nami: base + 50,
     hbird: base + 51,
     supplierAdmin: base + 52,

@@ -1,6 +1,6 @@
 import type { ServiceDirs, SystemUser } from './service-dirs.ts';
 
-export type ServiceName = 'postgres' | 'redis' | 'mail' | 'nginx';
+export type ServiceName = 'postgres' | 'redis' | 'mail' | 'nginx' | 'ingest1' | 'ingest2' | 'front';
 
 export type Command = {
   file: string;

@@ -21,9 +21,17 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 }, 30_000);
 
-test('a start starts all four services, and a second start changes nothing', limit, async () => {
+test('a start starts all seven services, and a second start changes nothing', limit, async () => {
   const first = await startServices(options);
-  expect(first.map((state) => state.name)).toEqual(['postgres', 'redis', 'mail', 'nginx']);
+  expect(first.map((state) => state.name)).toEqual([
+    'postgres',
+    'redis',
+    'mail',
+    'nginx',
+    'ingest1',
+    'ingest2',
+    'front',
+  ]);
   const written = readFileSync(path.join(options.dataFolder, 'local.env'), 'utf8');
 
   expect(await startServices(options)).toEqual(first);
@@ -36,6 +44,7 @@ test('a service with another address in the environment is not started', limit, 
   expect(servicesElsewhere(options, own as NodeJS.ProcessEnv)).toEqual([]);
   expect(servicesElsewhere(options, { REDIS_URL: 'redis://cache.example:6379' })).toEqual(['redis']);
   expect(servicesElsewhere(options, { NGINX_URL: 'none' })).toEqual(['nginx']);
+  expect(servicesElsewhere(options, { MEDIA_NODES: '', DATABASE_URL: '' })).toEqual(['ingest1', 'ingest2', 'front']);
 });
 
 test('PostgreSQL comes back after kill -9 with all commits', limit, async () => {
@@ -65,7 +74,7 @@ test('a start replaces a dead service and leaves the others alone', limit, async
 });
 
 test('services stop, start again with the same data, and are wiped', limit, async () => {
-  expect(await stopServices(options)).toHaveLength(4);
+  expect(await stopServices(options)).toHaveLength(7);
   expect(await stopServices(options)).toEqual([]);
   expect((await statusOfServices(options)).every((state) => state.pid === undefined)).toBe(true);
 
