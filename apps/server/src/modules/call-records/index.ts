@@ -1,0 +1,1 @@
+export { callRecordsRoutes } from './call-records.routes.ts';
