@@ -4,7 +4,7 @@ import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 const under = (...prefixes: string[]) =>
   allPermissionKeys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
 const ofMerchants = (...prefixes: string[]) => holdableKeys('', under(...prefixes));
-const merchantCeiling = ofMerchants('pre_', 'spo_', 'sin_', 'gam_', 'pro_', 'anc_', 'bac_');
+const merchantCeiling = ofMerchants('pre_', 'spo_', 'sin_', 'gam_', 'pro_', 'anc_', 'val_', 'bac_');
 
 interface DemoRole {
   readonly name: string;

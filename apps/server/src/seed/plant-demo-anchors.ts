@@ -52,10 +52,10 @@ async function plantAnchors(parts: DemoParts, merchantCode: string): Promise<voi
   const photos: string[] = [];
   for (const picture of pictures) photos.push(await storePicture(parts.files, 'photo', picture));
   await inWork(parts, merchantCode, actor, '写入演示数据', async (work) => {
-    const anchors = createAnchors(createAnchorKeys(parts));
+    const anchors = createAnchors(createAnchorKeys(parts), parts);
     const codes = await targetCodes(work);
     for (const [at, photo] of photos.entries()) {
-      await keepPhoto(work, photo);
+      await keepPhoto(work, photo, 'photo');
       const projectCodes = codes.filter((_, index) => index === at % codes.length || at % 4 === 0);
       const { streamerCode } = await anchors.create(work, {
         ...demoAnchorName(families, at),
