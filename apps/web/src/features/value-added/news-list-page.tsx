@@ -1,0 +1,5 @@
+import { ItemList } from './item-list.tsx';
+
+export function NewsListPage() {
+  return <ItemList kind="news" />;
+}

@@ -1,0 +1,5 @@
+import { ItemList } from './item-list.tsx';
+
+export function VideoListPage() {
+  return <ItemList kind="video" />;
+}
