@@ -15,8 +15,18 @@ interface ManualSection {
   readonly alt: string;
 }
 
+interface ManualProps {
+  readonly title: string;
+  readonly sections: readonly ManualSection[];
+  /** Said where a picture should be and is not; nothing by default. */
+  readonly missing?: string;
+}
+
+/** Of every picture: the page keeps its place while pictures load. */
+const size = { width: 1366, height: 768 };
+
 /** A manual opens in a tab of its own, beside the work. */
-export function Manual({ title, sections }: { title: string; sections: readonly ManualSection[] }) {
+export function Manual({ title, sections, missing }: ManualProps) {
   return (
     <RecordPage title={title} sections={sections}>
       <div className={styles.sections}>
@@ -29,7 +39,11 @@ export function Manual({ title, sections }: { title: string; sections: readonly 
                   <li key={step}>{step}</li>
                 ))}
               </ol>
-              {source !== undefined && <img className={styles.picture} src={source} alt={alt} loading="lazy" />}
+              {source === undefined ? (
+                missing !== undefined && <p className={styles.missing}>{missing}</p>
+              ) : (
+                <img className={styles.picture} {...size} src={source} alt={alt} loading="lazy" />
+              )}
             </RecordSection>
           );
         })}
