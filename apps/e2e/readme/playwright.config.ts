@@ -10,6 +10,7 @@ export default defineConfig({
   // Each picture has data of its own, but the schedule and the log are the platform's: one after the other.
   workers: 1,
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
 });
