@@ -137,7 +137,9 @@ export const tabooWordCalls = resource('taboo-words', {
     method: 'POST',
     path: '/taboo-words/check',
     summary: '检测敏感词',
-    permission: { anyOf: ['pre_soc_odd_dra-action', 'pre_bak_odd_dra-action', view] },
+    permission: {
+      anyOf: ['pre_soc_odd_dra-action', 'pre_bak_odd_dra-action', 'val_new-action', 'val_vid-action', view],
+    },
     body: z.strictObject({ title: text(tabooLimits.title), content: text(tabooLimits.content) }),
     response: z.object({
       titleKeywords: z.array(z.string()),

@@ -1,5 +1,12 @@
-export type { TabooHit } from './taboo-book.ts';
-export { createTabooChecker, isTabooVersion, type TabooChecker, type TabooFindings } from './taboo-checker.service.ts';
+export {
+  type CheckedTexts,
+  checkTexts,
+  createTabooChecker,
+  requireCleanTexts,
+  type TabooChecker,
+  workersTabooChecker,
+} from './taboo-checker.service.ts';
+export { requireNoTaboo } from './taboo-words.policy.ts';
 export { addTabooWords, hasTabooWords } from './taboo-words.service.ts';
 export { tabooWordsRoutes } from './taboo-words.routes.ts';
 export { importTabooWords } from './taboo-words.tasks.ts';

@@ -2,10 +2,13 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Reading } from '../../platform/work.ts';
 import { type Edition, lastId, type ChangeCursor, type Shelf } from './held-list.ts';
 import { createHeldLists } from './held-lists.ts';
 import { listStates, noVersion, wordsSince } from './list-versions.repository.ts';
 import { mostInOne, type TabooTexts, type TextHits, together } from './taboo-book.ts';
+import { requireNoTaboo } from './taboo-words.policy.ts';
 import { bookAmongOthers, bookInThread } from './threaded-book.ts';
 
 /** Of the platform's list and the merchant's, by the newest version; `version` is compared again inside the publishing transaction. */
@@ -15,6 +18,41 @@ export interface TabooChecker {
 
 export interface TabooFindings extends TextHits {
   readonly version: string;
+}
+
+/** The texts that were held against the words before the transaction began, and what was found. */
+export interface CheckedTexts extends TabooTexts {
+  readonly findings: TabooFindings;
+}
+
+/** Before a transaction is open: a list may have to be built first. */
+export async function checkTexts(
+  taboo: TabooChecker,
+  merchantCode: string,
+  { title, content }: TabooTexts,
+): Promise<CheckedTexts> {
+  const texts = { title, content };
+  return { ...texts, findings: await taboo.check(merchantCode, texts) };
+}
+
+/** Where it answers, no list changes before the transaction ends: a word that came since the look counts, and so does a text that was saved since. */
+export async function requireCleanTexts(
+  taboo: TabooChecker,
+  { tx, merchantCode }: Reading,
+  { title, content }: TabooTexts,
+  checked: CheckedTexts,
+): Promise<void> {
+  let { findings } = checked;
+  let isLookedAt = checked.title === title && checked.content === content;
+  for (let looks = 0; looks < 3; looks += 1) {
+    if (isLookedAt && (await isTabooVersion(tx, merchantCode, findings.version))) {
+      requireNoTaboo(findings);
+      return;
+    }
+    findings = await taboo.check(merchantCode, { title, content });
+    isLookedAt = true;
+  }
+  throw new Refusal('dependencyDown', { retryAfterSeconds: 1 });
 }
 
 const nothing = { version: noVersion, words: 0 };
@@ -114,4 +152,15 @@ export function createTabooChecker({
     },
     warm: () => refresh(platformMerchant),
   };
+}
+
+const ofWorkers = new WeakMap<object, TabooChecker>();
+
+/** One for each worker: its jobs and tasks share the lists that it holds. */
+export function workersTabooChecker(platform: Pick<WorkerPlatform, 'pool' | 'events' | 'config'>): TabooChecker {
+  const known = ofWorkers.get(platform.pool);
+  if (known !== undefined) return known;
+  const made = createTabooChecker(platform);
+  ofWorkers.set(platform.pool, made);
+  return made;
 }

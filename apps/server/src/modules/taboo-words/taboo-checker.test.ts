@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { plantTabooWord, plantTabooWords } from '../../../test/planted/planted-taboo-word.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 import { uniqueAccount } from '../../../test/stack/stack.ts';
-import { createTabooChecker, isTabooVersion, type TabooChecker } from './index.ts';
+import { createTabooChecker, isTabooVersion, type TabooChecker } from './taboo-checker.service.ts';
 
 const keys = ['pre_#_tab-view', 'pre_#_tab-action'];
 

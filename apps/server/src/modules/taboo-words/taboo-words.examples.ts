@@ -27,7 +27,13 @@ export const examples: Examples<'taboo-words'> = {
   },
   'taboo-words.export': { answers: view, make: () => ({ query: {} }) },
   'taboo-words.check': {
-    answers: heldBy('pre_soc_odd_dra-action', 'pre_bak_odd_dra-action', 'pre_#_tab-view'),
+    answers: heldBy(
+      'pre_soc_odd_dra-action',
+      'pre_bak_odd_dra-action',
+      'pre_#_tab-view',
+      'val_new-action',
+      'val_vid-action',
+    ),
     make: () => ({ body: { title: '周末前瞻', content: '主队状态更好' } }),
   },
 };

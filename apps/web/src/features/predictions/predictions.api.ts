@@ -16,7 +16,6 @@ export type PredictionDraft = CallData<Calls['predictions.get']>;
 export type DraftBody = CallRequest<Calls['predictions.create']>['body'];
 export type DraftVersion = CallData<Calls['predictions.versions']>['versions'][number];
 export type Template = CallData<Calls['predictions.templates']>['templates'][number];
-export type DraftTabooCheck = CallData<Calls['taboo-words.check']>;
 export type OddsContext = CallData<Calls['odds.contexts']>;
 export type ContextQuote = OddsContext['quotes'][number];
 export type LoadedFacts = CallData<Calls['match-facts.get']>;
@@ -93,9 +92,6 @@ export const keepForm = (body: KeptBody) => callApi('predictions.keep-form', { b
 
 export const forgetForm = (query: FormName & { updatedTime: string }) =>
   callApi('predictions.forget-form', { query }, quiet);
-
-export const checkTexts = (body: { title: string; content: string }, signal?: AbortSignal) =>
-  callApi('taboo-words.check', { body }, { ...quiet, ...(signal !== undefined && { signal }) });
 
 /** A level without leagues is asked for again: the next match on shelf brings one. */
 export function useLeagues(sportId: PredictedSport, leagueLevel: number) {

@@ -59,7 +59,9 @@ export function useDraftColumns(onOpen: ((draft: ListedDraft) => void) | undefin
       key: 'battle',
       title: t('columns.battle'),
       minWidth: 200,
-      render: ({ battle, leagueName }) => <MatchCell name={battle} leagueName={leagueName} />,
+      render: (draft) => (
+        <MatchCell home={draft.homeName} away={draft.awayName} leagueName={draft.leagueName} logos={draft} />
+      ),
     },
     {
       key: 'gameTime',

@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
+import { checkTexts } from '../../../entities/taboo/check-texts.ts';
+import { type FoundTaboos, TabooReport, type Texts } from '../../../entities/taboo/taboo-report.tsx';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { showToast, type ToastAction } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { lineWords, selectionWords } from '../draft-words.ts';
 import {
-  checkTexts,
   type PredictionDraft,
   type ListedDraft,
   publishDraft,
   readDraftRecord,
   sendToReview,
 } from '../predictions.api.ts';
-import { type FoundTaboos, TabooReport, type Texts } from '../wizard/taboo-report.tsx';
 import '../predictions.messages.ts';
 import { OddsChange } from './odds-change.tsx';
 

@@ -1,7 +1,10 @@
+import { formatTime } from '@touchline/domain/times';
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 
+import { LeagueName, MatchTeams } from '../../../entities/match/match-teams.tsx';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
+import type { OddsContext } from '../predictions.api.ts';
 import { OddsPanel, type OddsPanelProps } from './odds-panel.tsx';
 import '../predictions.messages.ts';
 
@@ -19,6 +22,7 @@ export function SidePanel({ values, context, saved, onInsert }: SidePanelProps) 
   const { t } = useTranslation('predictions');
   return (
     <aside className={styles.panel} aria-label={t('panel.label')}>
+      {context !== null && <PanelHead context={context} />}
       <Tabs
         size="small"
         destroyOnHidden
@@ -36,5 +40,21 @@ export function SidePanel({ values, context, saved, onInsert }: SidePanelProps) 
         ]}
       />
     </aside>
+  );
+}
+
+/** The chosen match: both teams, league and kick-off. */
+function PanelHead({ context }: { context: OddsContext }) {
+  const { hname, aname, leagueName, gameTime } = context;
+  return (
+    <div className={styles.match}>
+      <b>
+        <MatchTeams home={hname} away={aname} logos={context} />
+      </b>
+      <span className={styles.quiet}>
+        <LeagueName name={leagueName} logo={context.llogo} />
+        <time dateTime={gameTime}>{formatTime(gameTime)}</time>
+      </span>
+    </div>
   );
 }

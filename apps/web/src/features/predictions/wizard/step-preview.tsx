@@ -2,12 +2,12 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { oddsText } from '../../../entities/prediction/odds/odds-text.ts';
+import { carriedHits } from '../../../entities/taboo/taboo-carry.ts';
+import { type FoundTaboos, rangesOf, type Texts } from '../../../entities/taboo/taboo-report.tsx';
 import { MarkedText, MarkedWords } from '../../../widgets/marked-text/marked-text.tsx';
+import '../predictions.messages.ts';
 import { lineWords, selectedOf } from '../draft-words.ts';
 import type { OddsContext, PredictionDraft } from '../predictions.api.ts';
-import '../predictions.messages.ts';
-import { carriedHits } from './taboo-carry.ts';
-import { type FoundTaboos, rangesOf, type Texts } from './taboo-report.tsx';
 
 import styles from './wizard.module.css';
 

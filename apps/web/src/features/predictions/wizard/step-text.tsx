@@ -4,13 +4,13 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { OddsValue } from '../../../entities/prediction/odds/odds-value.tsx';
+import { MarkedArea } from '../../../entities/taboo/marked-area.tsx';
+import { Hits } from '../../../entities/taboo/taboo-report.tsx';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { lineWords } from '../draft-words.ts';
-import { MarkedArea } from './marked-area.tsx';
-import { PlayTypeItem, ProviderItem } from './match/odds-items.tsx';
 import '../predictions.messages.ts';
-import { Hits } from './taboo-report.tsx';
+import { PlayTypeItem, ProviderItem } from './match/odds-items.tsx';
 import type { WizardModel } from './use-wizard.ts';
 import { selectionOf, savedTexts, toggleSelection, type WizardValues } from './wizard-form.ts';
 

@@ -2,6 +2,7 @@ import { fieldRules } from '@touchline/domain/field-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import type { Texts } from '../../../entities/taboo/taboo-report.tsx';
 import { showDone } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
@@ -10,9 +11,8 @@ import { TextInput } from '../../../widgets/form/text-input.tsx';
 import { useTypedForm } from '../../../widgets/form/typed-form.ts';
 import { ListEmpty, ListFailed, ListSkeleton } from '../../../widgets/list/list-states.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
-import { createTemplate, deleteTemplate, type Template, useTemplates } from '../predictions.api.ts';
 import '../predictions.messages.ts';
-import type { Texts } from './taboo-report.tsx';
+import { createTemplate, deleteTemplate, type Template, useTemplates } from '../predictions.api.ts';
 import { savedTexts } from './wizard-form.ts';
 
 import styles from '../predictions.module.css';

@@ -2,10 +2,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errors } from 'virtual:errors';
 
+import { type FoundTaboos, hasBlocking, type Texts } from '../../../entities/taboo/taboo-report.tsx';
+import { type TabooCheck, useTabooCheck } from '../../../entities/taboo/use-taboo-check.ts';
 import { CallError } from '../../../lib/calls/call-error.ts';
 import { useLeaveWarning } from '../../../lib/page/dirty.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import type { ConflictField } from '../../../widgets/form/conflict-notice.tsx';
+import '../predictions.messages.ts';
 import { type TypedForm, useTypedForm } from '../../../widgets/form/typed-form.ts';
 import {
   type PickableFilter,
@@ -18,12 +21,9 @@ import {
   type Template,
   updateDraft,
 } from '../predictions.api.ts';
-import '../predictions.messages.ts';
 import { type Autosave, useAutosave } from './keeping/use-autosave.ts';
 import { type Leftover, type OpenedForm, useLocalCopyKey } from './keeping/use-opened-form.ts';
-import { type FoundTaboos, hasBlocking, type Texts } from './taboo-report.tsx';
 import { useFreshOdds, useOddsContext } from './use-odds-context.ts';
-import { type TabooCheck, useTabooCheck } from './use-taboo-check.ts';
 import { comparedWith } from './wizard-conflict.ts';
 import { useWizardFields } from './wizard-fields.ts';
 import {

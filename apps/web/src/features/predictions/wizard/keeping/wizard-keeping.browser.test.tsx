@@ -209,7 +209,7 @@ test('the same form open elsewhere is announced, and the writer chooses which on
   await expect.element(wizard.getByText('请先选择以哪一份为准，再继续')).toBeVisible();
   expect(requests('predictions.update')).toEqual([]);
   isTheirs = false;
-  await notice.getByRole('button', { name: '采用那边的内容' }).click();
+  await notice.getByRole('button', { name: '采用另一份内容' }).click();
   await expect.element(text('标题')).toHaveValue('那边的标题');
   await expect.element(notice).not.toBeInTheDocument();
 });

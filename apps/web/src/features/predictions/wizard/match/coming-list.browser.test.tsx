@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../../../server/src/platform/refusal.ts';
 import type { CannedAnswers } from '../../../../../test/answering.ts';
 import { aComing, aContext, aQuote, comingAnswer, noneAt, openDrafts } from '../../../../../test/drafts.tsx';
+import { logoName } from '../../../../../test/logos.ts';
 import { textsOf } from '../../../../../test/office.tsx';
 import { box, button, openNew, text, toast, wizard } from '../../../../../test/wizard.ts';
 
@@ -50,6 +51,24 @@ test('[day 12] a pressed outcome chooses match, provider, play type and selectio
   await button('下一步').click();
   await expect.element(wizard.getByRole('button', { name: '主胜 1.95' })).toHaveAttribute('aria-pressed', 'true');
   expect(toast.elements()).toEqual([]);
+});
+
+const logosIn = (part: Element) =>
+  [...part.querySelectorAll('[data-logo]')].map((one) => one.getAttribute('src')?.split('/').at(-1) ?? 'none');
+
+test('coming matches and the chosen match show logos of teams and league, and a placeholder where there is none', async () => {
+  const logos = { hlogo: logoName('1'), alogo: null, llogo: logoName('3') };
+  await openNew({
+    'odds.coming': () => comingAnswer({ records: [aComing(logos), second] }),
+    'odds.contexts': () => aContext(logos),
+  });
+  await expect.element(row('曼彻斯特城')).toBeVisible();
+  const shown = [logoName('1'), 'none', logoName('3')];
+  expect(logosIn(row('曼彻斯特城').element())).toEqual(shown);
+  await odds('曼彻斯特城 VS 阿森纳：主胜 1.95').click();
+  const panel = wizard.getByRole('complementary');
+  await expect.element(panel).toMatchTextContent(/曼彻斯特城 VS 阿森纳英格兰超级联赛2036-11-20 20:00/);
+  expect(logosIn(panel.element())).toEqual(shown);
 });
 
 test('[day 12] odds that moved since the list was read say so', async () => {

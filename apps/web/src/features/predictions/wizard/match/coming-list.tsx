@@ -5,6 +5,8 @@ import { formatTime } from '@touchline/domain/times';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { Logo } from '../../../../entities/match/logo.tsx';
+import { MatchTeams } from '../../../../entities/match/match-teams.tsx';
 import { oddsText } from '../../../../entities/prediction/odds/odds-text.ts';
 import { ListFailed, ListSkeleton } from '../../../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../../../widgets/list/search-box.tsx';
@@ -109,8 +111,13 @@ function ComingRow({ match, wizard: { values, set }, onKeyDown }: ComingRowProps
           <span>{day.slice('YYYY-'.length)}</span>
         </span>
         <span className={styles.who}>
-          <b>{battle}</b>
-          <span>{about}</span>
+          <b>
+            <MatchTeams home={match.hname} away={match.aname} logos={match} />
+          </b>
+          <span className={styles.about}>
+            <Logo name={match.llogo} />
+            <span>{about}</span>
+          </span>
         </span>
       </button>
       {quote !== null && (

@@ -1,7 +1,7 @@
 import { tabooLimits } from '@touchline/domain/constants';
 import { useEffect, useState } from 'react';
 
-import { checkTexts } from '../predictions.api.ts';
+import { checkTexts } from './check-texts.ts';
 import { carriedHits } from './taboo-carry.ts';
 import type { FoundTaboos, Texts } from './taboo-report.tsx';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** A text as the log may keep it: how long it is, and a hash that tells whether another is the same. */
-function markOf(text: string): string {
+export function markOf(text: string): string {
   return `${text.length} 字 · SHA-256 ${createHash('sha256').update(text).digest('hex')}`;
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type Ref } from 'react';
 
-import type { Control } from '../../../widgets/form/form-item.tsx';
-import { partsOf } from '../../../widgets/marked-text/marked-parts.ts';
+import type { Control } from '../../widgets/form/form-item.tsx';
+import { partsOf } from '../../widgets/marked-text/marked-parts.ts';
 import { type Hit, rangesOf } from './taboo-report.tsx';
 
 import styles from './marked-area.module.css';

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 
-import { StatusDot } from '../../../widgets/list/cells/status-dot.tsx';
-import { MarkedText } from '../../../widgets/marked-text/marked-text.tsx';
-import type { DraftTabooCheck } from '../predictions.api.ts';
-import '../predictions.messages.ts';
+import { StatusDot } from '../../widgets/list/cells/status-dot.tsx';
+import { MarkedText } from '../../widgets/marked-text/marked-text.tsx';
+import type { TextTabooCheck } from './check-texts.ts';
+import './taboo.messages.ts';
 
-import styles from '../predictions.module.css';
+import styles from './taboo.module.css';
 
-export type Hit = DraftTabooCheck['title'][number];
+export type Hit = TextTabooCheck['title'][number];
 
 export interface Texts {
   readonly title: string;
   readonly content: string;
 }
 
-export type FoundTaboos = Pick<DraftTabooCheck, 'title' | 'content'>;
+export type FoundTaboos = Pick<TextTabooCheck, 'title' | 'content'>;
 
 export const hasBlocking = ({ title, content }: FoundTaboos): boolean =>
   [...title, ...content].some(({ level }) => level === 'block');
@@ -24,7 +24,7 @@ export const rangesOf = (hits: readonly Hit[]) =>
 
 /** Each text that has any, with its words marked and the reason of each. */
 export function TabooReport({ texts, found }: { texts: Texts; found: FoundTaboos }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTranslation('taboo');
   const parts = (['title', 'content'] as const).filter((part) => found[part].length > 0);
   return (
     <div className={styles.report}>
@@ -40,14 +40,14 @@ export function TabooReport({ texts, found }: { texts: Texts; found: FoundTaboos
 }
 
 export function Hits({ hits }: { hits: readonly Hit[] }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTranslation('taboo');
   return (
-    <ul className={styles.hits} aria-label={t('taboo.words')}>
+    <ul className={styles.hits} aria-label={t('words')}>
       {hits.map(({ word, level, reason }) => (
         <li key={word}>
           <strong>{word}</strong>
-          <StatusDot tone={level === 'block' ? 'bad' : 'warning'} text={t(`taboo.${level}`)} />
-          <span className={styles.quiet}>{reason === '' ? t('taboo.noReason') : reason}</span>
+          <StatusDot tone={level === 'block' ? 'bad' : 'warning'} text={t(level)} />
+          <span className={styles.quiet}>{reason === '' ? t('noReason') : reason}</span>
         </li>
       ))}
     </ul>
