@@ -1,7 +1,7 @@
 import { outcomes } from '@touchline/domain/predictions/settlement';
 import { z } from 'zod';
 
-import { id, instant } from '../definition/fields.ts';
+import { id, instant, matchLogos } from '../definition/fields.ts';
 import { playType, sportId } from '../definition/prediction-shapes.ts';
 import { read, readList, resource } from '../definition/resource.ts';
 import { defineList } from '../lists.ts';
@@ -44,6 +44,7 @@ const ticketRow = z.object({
   leagueName: z.string(),
   hTeamName: z.string(),
   aTeamName: z.string(),
+  ...matchLogos,
   title: z.string(),
   playType,
   playTypeName: z.string(),

@@ -1,7 +1,7 @@
 import { outcomes } from '@touchline/domain/predictions/settlement';
 import { z } from 'zod';
 
-import { instant } from '../definition/fields.ts';
+import { instant, matchLogos } from '../definition/fields.ts';
 import { can, params, playType, record, sportId, written } from '../definition/prediction-shapes.ts';
 import { read, readList, resource, write } from '../definition/resource.ts';
 import { defineList } from '../lists.ts';
@@ -16,6 +16,7 @@ const publishedRow = z.object({
   leagueName: z.string(),
   hTeamName: z.string(),
   aTeamName: z.string(),
+  ...matchLogos,
   title: z.string(),
   playType,
   playTypeName: z.string(),

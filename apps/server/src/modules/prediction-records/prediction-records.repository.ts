@@ -1,4 +1,5 @@
 import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/query';
+import type { MatchLogos } from '@touchline/domain/matches/match-logos';
 import type { PlayType } from '@touchline/domain/predictions/play-types';
 import {
   type Outcome,
@@ -10,7 +11,7 @@ import {
 import { timeZone } from '@touchline/domain/times';
 import { type RawBuilder, sql } from 'kysely';
 
-import { seesAll, ticketColumns } from '../predictions/index.ts';
+import { logoColumns, seesAll, ticketColumns } from '../predictions/index.ts';
 
 /** Which of a writer's predictions. */
 export interface RecordFilter {
@@ -143,7 +144,7 @@ export interface SettledResult {
   readonly why: Why;
 }
 
-export interface TicketRow extends PricedTicket {
+export interface TicketRow extends PricedTicket, MatchLogos {
   readonly id: string;
   readonly writerId: string;
   readonly writerName: string;
@@ -172,6 +173,7 @@ const columns = sql`ticket.id::text, ticket.writer_id::text AS "writerId", ticke
   ticket.sport_id AS "sportId", ticket.match_id::text AS "matchId", ticket.game_time AS "gameTime",
   ticket.league_id::text AS "leagueId", ticket.league_name AS "leagueName", ticket.home_name AS "homeName",
   ticket.away_name AS "awayName", ticket.title, ${ticketColumns('ticket')},
+  ${logoColumns('ticket')},
   ticket.withdrawn_at AS "withdrawnAt"`;
 
 export function ticketsInSql(filter: RecordFilter) {

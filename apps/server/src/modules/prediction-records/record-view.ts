@@ -6,6 +6,7 @@ import { recordOf, type RecordCell, type RecordMonth } from '@touchline/domain/p
 import { pickedOdds } from '@touchline/domain/predictions/settlement';
 import { namesOf, whyText } from '@touchline/domain/predictions/settlement-words';
 
+import { logosView } from '../predictions/index.ts';
 import type {
   CountedRow,
   SettledResult,
@@ -57,6 +58,7 @@ export function ticketView(row: TicketRow): TicketView {
     leagueName: row.leagueName,
     hTeamName: row.homeName,
     aTeamName: row.awayName,
+    ...logosView(row),
     title: row.title,
     playType: row.playType,
     playTypeName: playTypeName(row.playType, row.sportId),

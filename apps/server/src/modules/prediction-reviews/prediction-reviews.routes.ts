@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
-import { type CheckedTexts, createPredictions, refusalView, reviewReads, savedVersion } from '../predictions/index.ts';
-import type { TabooChecker } from '../taboo-words/index.ts';
+import { createPredictions, refusalView, reviewReads, savedVersion } from '../predictions/index.ts';
+import type { CheckedTexts, TabooChecker } from '../taboo-words/index.ts';
 
 type Ids =
   | keyof typeof reviewReads

@@ -1,13 +1,14 @@
 import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/query';
+import type { MatchLogos } from '@touchline/domain/matches/match-logos';
 import type { Offer } from '@touchline/domain/predictions/odds-lines';
 import type { PricedTicket } from '@touchline/domain/predictions/settlement';
 import { type RawBuilder, sql } from 'kysely';
 
 import { keyContaining } from '../../platform/lists/paging.repository.ts';
-import { movedColumn, ticketColumns } from './offers.repository.ts';
+import { logoColumns, movedColumn, ticketColumns } from './offers.repository.ts';
 
 /** A draft with its match as it is now, or as it was when the draft was saved where it is no longer on shelf. */
-export interface DraftListRow extends PricedTicket {
+export interface DraftListRow extends PricedTicket, MatchLogos {
   readonly id: string;
   readonly writerId: string;
   readonly writerName: string;
@@ -50,6 +51,7 @@ const columns = sql<DraftListRow>`draft.id::text, draft.writer_id::text AS "writ
   draft.league_name AS "leagueName", draft.home_name AS "homeName", draft.away_name AS "awayName",
   ${gameTime} AS "gameTime", ${gameTime} <= now() AS "hasPassed", coalesce(match.stage, 1) AS stage, match.status AS "matchStatus",
   draft.provider_id AS "providerId", ${ticketColumns('draft')},
+  ${logoColumns('draft')},
   ${movedColumn('draft')} AS moved, draft.title, draft.state, draft.sent_at AS "sentAt",
   draft.reviewer_name AS "reviewerName", draft.remark, draft.due_at AS "scheduledAt",
   draft.takes_moved_odds AS "takesMovedOdds", draft.refusal, draft.refused_at AS "refusedAt",

@@ -3,12 +3,13 @@ import type { CallInput } from '@touchline/contract/definition/call';
 import { draftsPerWriter } from '@touchline/domain/constants';
 import { type PlayType, readSelection } from '@touchline/domain/predictions/play-types';
 
+import { marked } from '../../platform/audit/text-marks.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/rights/stale.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
+import { type CheckedTexts, requireNoTaboo } from '../taboo-words/index.ts';
 import { dropForm, newDraft } from './forms.repository.ts';
-import { marked } from './marks.ts';
-import { refused, requireDraft, requireNoTaboo, requireOpenMatch, requireRoomForDraft } from './predictions.policy.ts';
+import { refused, requireDraft, requireOpenMatch, requireRoomForDraft } from './predictions.policy.ts';
 import {
   changeState,
   deleteDraft,
@@ -23,7 +24,7 @@ import {
   type WrittenTicket,
   type Writer,
 } from './predictions.repository.ts';
-import type { CheckedTexts, Publishing } from './publishing/publishing.service.ts';
+import type { Publishing } from './publishing/publishing.service.ts';
 import { holdReviewRequired } from './review-setting.repository.ts';
 import { keepVersion, versionForRestore } from './versions.repository.ts';
 

@@ -1,11 +1,10 @@
 export { forgetForms, publishDue } from './predictions.jobs.ts';
 export { followMerged, returnUnmerged } from './merging/merging.service.ts';
 export { predictionsRoutes } from './predictions.routes.ts';
-export { ticketColumns } from './offers.repository.ts';
+export { logoColumns, ticketColumns } from './offers.repository.ts';
 export { seesAll } from './published-list.repository.ts';
 export { publishedReads, reviewReads } from './prediction-reads.service.ts';
-export { refusalView, savedVersion } from './prediction-view.ts';
+export { logosView, refusalView, savedVersion } from './prediction-view.ts';
 export { createPredictions } from './predictions.service.ts';
-export type { CheckedTexts } from './publishing/publishing.service.ts';
 export { withdrawOwn } from './publishing/withdrawing.service.ts';
 export { predictionsTopic, reviewsTopic } from './predictions.topic.ts';

@@ -1,11 +1,20 @@
+import type { MatchLogos } from '@touchline/domain/matches/match-logos';
 import type { Offer } from '@touchline/domain/predictions/odds-lines';
 import type { PricedTicket } from '@touchline/domain/predictions/settlement';
 import { type RawBuilder, sql } from 'kysely';
+
+import { logoOfEntry } from '../photos/index.ts';
 
 /** The columns of a table of predictions, or of their versions, that make a `PricedTicket`. */
 export function ticketColumns(table: string): RawBuilder<PricedTicket> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   return sql`${column('play_type')} AS "playType", ${column('codes')}, ${column('odds')}, ${column('line')}`;
+}
+
+/** The logos of the match that the prediction keeps, also once it has left the shelf. */
+export function logoColumns(table: string): RawBuilder<MatchLogos> {
+  const logo = (column: string) => logoOfEntry(`${table}.${column}`);
+  return sql`${logo('league_id')} AS llogo, ${logo('home_id')} AS hlogo, ${logo('away_id')} AS alogo`;
 }
 
 /** The odds that a refused publish showed, or null. */

@@ -1,6 +1,7 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallAnswer } from '@touchline/contract/definition/call';
 import { errorCodes } from '@touchline/domain/error-codes';
+import type { MatchLogos } from '@touchline/domain/matches/match-logos';
 import { type PlayType, playTypeName, type PredictedSport } from '@touchline/domain/predictions/play-types';
 import { pickedOdds, type PricedTicket } from '@touchline/domain/predictions/settlement';
 import { whyText } from '@touchline/domain/predictions/settlement-words';
@@ -28,6 +29,7 @@ export function draftView(row: DraftListRow): DraftView {
     homeName: row.homeName,
     awayName: row.awayName,
     battle: `${row.homeName} VS ${row.awayName}`,
+    ...logosView(row),
     title: row.title,
     matchId: row.matchId,
     providerId: row.providerId,
@@ -50,6 +52,11 @@ export function draftView(row: DraftListRow): DraftView {
     createdDate: row.createdAt.toISOString(),
     updatedDate: row.updatedAt.toISOString(),
   };
+}
+
+/** The logos of the prediction's match. */
+export function logosView({ llogo, hlogo, alogo }: MatchLogos): MatchLogos {
+  return { llogo, hlogo, alogo };
 }
 
 /** The version that the next save has to name. */
@@ -105,6 +112,7 @@ export function publishedView(row: PublishedRow): PublishedView {
     leagueName: row.leagueName,
     hTeamName: row.homeName,
     aTeamName: row.awayName,
+    ...logosView(row),
     title: row.title,
     playType: row.playType,
     playTypeName: nameOf(row),

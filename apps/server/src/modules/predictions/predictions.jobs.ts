@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { defineJob } from '../../platform/jobs/job.ts';
 import { listMerchantCodes } from '../merchants/index.ts';
-import { createTabooChecker } from '../taboo-words/index.ts';
+import { workersTabooChecker } from '../taboo-words/index.ts';
 import { dropOldForms } from './forms.repository.ts';
 import { createDuePublishing } from './publishing/due-publishing.service.ts';
 
@@ -15,7 +15,7 @@ export const publishDue = defineJob({
   schedule: '* * * * *',
   limits: { retryLimit: 1, expireInSeconds: 300 },
   atOnce: 1,
-  handler: (platform) => createDuePublishing(platform, createTabooChecker(platform)),
+  handler: (platform) => createDuePublishing(platform, workersTabooChecker(platform)),
 });
 
 /** Deletes forms that were typed and never saved. */

@@ -7,7 +7,6 @@ import { lineText, movement, type Offer } from '@touchline/domain/predictions/od
 import { type PlayType, playTypes, playTypesOf } from '@touchline/domain/predictions/play-types';
 
 import { forbidden, Refusal, type RefusalDetail } from '../../platform/refusal.ts';
-import type { TabooFindings, TabooHit } from '../taboo-words/index.ts';
 
 interface JudgedMatch {
   readonly status: number;
@@ -62,19 +61,6 @@ export function oddsMoved(playType: PlayType, before: Offer, after: Offer): Refu
     return [{ field: 'odds', errorMessage: `${name} ${old} → ${now} ${arrows[movement(old, now)]}` }];
   });
   return new Refusal('oddsMoved', { details: [...line, ...moved], keepsNotes: true });
-}
-
-/** Words that warn let a text pass. */
-export function requireNoTaboo({ title, content }: Pick<TabooFindings, 'title' | 'content'>): void {
-  const blocked = (hits: readonly TabooHit[]) => hits.filter(({ level }) => level === 'block').map(({ word }) => word);
-  const details = [
-    { field: 'title', words: blocked(title) },
-    { field: 'content', words: blocked(content) },
-  ].filter(({ words }) => words.length > 0);
-  if (details.length === 0) return;
-  throw new Refusal('tabooWords', {
-    details: details.map(({ field, words }) => ({ field, errorMessage: `请修改敏感词：${words.join('、')}` })),
-  });
 }
 
 /** In review it is locked; published it is for good. */

@@ -1,11 +1,10 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
-import type { TabooChecker } from '../taboo-words/index.ts';
+import type { CheckedTexts, TabooChecker } from '../taboo-words/index.ts';
 import { forgetTyped, keepTyped } from './forms.service.ts';
 import { predictionReads } from './prediction-reads.service.ts';
 import { savedVersion, savedView } from './prediction-view.ts';
 import { createPredictions } from './predictions.service.ts';
-import type { CheckedTexts } from './publishing/publishing.service.ts';
 import { createTemplate, removeTemplate, templateReads } from './templates.service.ts';
 
 type Ids =

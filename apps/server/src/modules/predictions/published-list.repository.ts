@@ -1,12 +1,13 @@
 import { type Query, query, thisAccount, thisMerchant } from '@touchline/db/query';
+import type { MatchLogos } from '@touchline/domain/matches/match-logos';
 import type { Outcome, PricedTicket, Why } from '@touchline/domain/predictions/settlement';
 import { type RawBuilder, sql } from 'kysely';
 
 import { countOf, keyContaining } from '../../platform/lists/paging.repository.ts';
 import type { RequestedPage } from '../../platform/lists/paging.ts';
-import { ticketColumns } from './offers.repository.ts';
+import { logoColumns, ticketColumns } from './offers.repository.ts';
 
-export interface PublishedRow extends PricedTicket {
+export interface PublishedRow extends PricedTicket, MatchLogos {
   readonly id: string;
   readonly writerId: string;
   readonly writerName: string;
@@ -36,7 +37,8 @@ export interface WholePublishedRow extends PublishedRow {
 const columns = sql<PublishedRow>`published.id::text, published.writer_id::text AS "writerId",
   published.writer_name AS "writerName", published.published_at AS "publishedAt", published.game_time AS "gameTime",
   published.league_id::text AS "leagueId", published.league_name AS "leagueName", published.home_name AS "homeName",
-  published.away_name AS "awayName", published.title, ${ticketColumns('published')}, published.sport_id AS "sportId",
+  published.away_name AS "awayName", published.title, ${ticketColumns('published')},
+  ${logoColumns('published')}, published.sport_id AS "sportId",
   published.match_id::text AS "matchId", published.status, published.finished, published.outcome,
   published.withdrawn_at AS "withdrawnAt"`;
 

@@ -1,16 +1,10 @@
+import { marked } from '../../platform/audit/text-marks.ts';
 import { forbidden, Refusal } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/rights/stale.ts';
 import type { PersonActor, Work } from '../../platform/work.ts';
+import { type CheckedTexts, requireNoTaboo } from '../taboo-words/index.ts';
 import { ownPrediction } from './drafts.service.ts';
-import { marked } from './marks.ts';
-import {
-  keptReason,
-  refused,
-  requireDraft,
-  requireInReview,
-  requireNoTaboo,
-  requireOther,
-} from './predictions.policy.ts';
+import { keptReason, refused, requireDraft, requireInReview, requireOther } from './predictions.policy.ts';
 import {
   changeState,
   isInCharge,
@@ -18,7 +12,7 @@ import {
   lockPrediction,
   predictionAudit,
 } from './predictions.repository.ts';
-import type { CheckedTexts, Publishing } from './publishing/publishing.service.ts';
+import type { Publishing } from './publishing/publishing.service.ts';
 import { setReviewRequired, settingAudit } from './review-setting.repository.ts';
 
 type PersonsWork = Work<PersonActor>;

@@ -1,7 +1,7 @@
+import { marked } from '../../platform/audit/text-marks.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { writerOf, type WritersWork } from './drafts.service.ts';
-import { marked } from './marks.ts';
 import { refused } from './predictions.policy.ts';
 import {
   countTemplates,

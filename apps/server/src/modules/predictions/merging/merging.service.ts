@@ -1,5 +1,5 @@
+import { marked } from '../../../platform/audit/text-marks.ts';
 import type { SystemActor, Work } from '../../../platform/work.ts';
-import { marked } from '../marks.ts';
 import {
   holdMatch,
   lockOfMatch,

@@ -2,13 +2,13 @@ import { inMerchant } from '@touchline/db/transaction';
 import { markOf } from '@touchline/domain/matches/disciplines';
 import { sportPageMark, sportPagesOf } from '@touchline/domain/matches/sport-pages';
 
+import { marked } from '../../../platform/audit/text-marks.ts';
 import { inWork } from '../../../platform/in-work.ts';
 import type { WorkerPlatform } from '../../../platform/jobs/worker-platform.ts';
 import { isPassing, Refusal } from '../../../platform/refusal.ts';
 import type { SystemActor, Work } from '../../../platform/work.ts';
 import { notify } from '../../notices/index.ts';
-import type { TabooChecker } from '../../taboo-words/index.ts';
-import { marked } from '../marks.ts';
+import type { CheckedTexts, TabooChecker } from '../../taboo-words/index.ts';
 import { refusedNotices } from '../predictions.notices.ts';
 import { keptReason } from '../predictions.policy.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { tellWriter } from '../predictions.topic.ts';
 import { holdReviewRequired } from '../review-setting.repository.ts';
 import { type Due, findDue, writerRightsOf, takeDue } from './due.repository.ts';
-import { type CheckedTexts, createPublishing, type Publishing } from './publishing.service.ts';
+import { createPublishing, type Publishing } from './publishing.service.ts';
 
 const perLook = 100;
 const actor: SystemActor = { kind: 'system', system: 'worker', at: 'publish-due' };

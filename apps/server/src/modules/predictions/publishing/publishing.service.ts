@@ -1,14 +1,14 @@
 import { isSameOffer, type Offer } from '@touchline/domain/predictions/odds-lines';
 import type { PlayType } from '@touchline/domain/predictions/play-types';
 
+import { marked } from '../../../platform/audit/text-marks.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Work } from '../../../platform/work.ts';
 import { latestQuotes, type LatestQuote } from '../../odds/index.ts';
-import { isTabooVersion, type TabooChecker, type TabooFindings } from '../../taboo-words/index.ts';
+import { type CheckedTexts, checkTexts, requireCleanTexts, type TabooChecker } from '../../taboo-words/index.ts';
 import { dropForm } from '../forms.repository.ts';
-import { marked } from '../marks.ts';
 import { movedOffer, savedOffer } from '../offers.repository.ts';
-import { oddsMoved, requireNoTaboo, requireOffered, requireOpenMatch, requireSides } from '../predictions.policy.ts';
+import { oddsMoved, requireOffered, requireOpenMatch, requireSides } from '../predictions.policy.ts';
 import {
   type HeldMatch,
   holdMatch,
@@ -18,13 +18,6 @@ import {
   publishRow,
 } from '../predictions.repository.ts';
 import { dropVersions } from '../versions.repository.ts';
-
-/** The texts that were held against the words before the transaction began, and what was found. */
-export interface CheckedTexts {
-  readonly title: string;
-  readonly content: string;
-  readonly findings: TabooFindings;
-}
 
 /** Which odds may be published: those that were shown last, those that were saved, or others of the same line as these. */
 export type Acceptance = 'shown' | 'saved' | 'sameLine';
@@ -61,26 +54,6 @@ export function createPublishing(taboo: TabooChecker): Publishing {
     return { match, quote };
   }
 
-  /** A word that came since the look counts, and so does a text that was saved since. */
-  async function requireCleanTexts(
-    work: Work,
-    { title, content }: LockedPrediction,
-    checked: CheckedTexts,
-  ): Promise<void> {
-    const { tx, merchantCode } = work;
-    let { findings } = checked;
-    let isLookedAt = checked.title === title && checked.content === content;
-    for (let looks = 0; looks < 3; looks += 1) {
-      if (isLookedAt && (await isTabooVersion(tx, merchantCode, findings.version))) {
-        requireNoTaboo(findings);
-        return;
-      }
-      findings = await taboo.check(merchantCode, { title, content });
-      isLookedAt = true;
-    }
-    throw new Refusal('dependencyDown', { retryAfterSeconds: 1 });
-  }
-
   async function requireOffer(work: Work, row: LockedPrediction, accepts: Acceptance = 'shown') {
     const { match, quote } = await hold(work, wantedBy(row));
     requireSides({ homeId: row.home_id, awayId: row.away_id }, match);
@@ -89,13 +62,13 @@ export function createPublishing(taboo: TabooChecker): Publishing {
   }
 
   return {
-    checkTexts: async (merchantCode, texts) => ({ ...texts, findings: await taboo.check(merchantCode, texts) }),
+    checkTexts: (merchantCode, texts) => checkTexts(taboo, merchantCode, texts),
     hold,
     requireOffer,
 
     async publish(work, row, checked, accepts = 'shown') {
       const { tx, merchantCode, changes } = work;
-      await requireCleanTexts(work, row, checked);
+      await requireCleanTexts(taboo, work, row, checked);
       const { match, offer } = await requireOffer(work, row, accepts);
       const published = await publishRow(tx, merchantCode, row.id, match, offer);
       if (published === undefined) throw new Refusal('matchStarted');

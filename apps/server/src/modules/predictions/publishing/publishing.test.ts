@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../../test/log/log-rows.ts';
-import { inPlatform, plantMatch, plantTeams } from '../../../../test/planted/planted-match.ts';
+import { plantLogo } from '../../../../test/pictures/planted-logo.ts';
+import { inPlatform, plantEntry, plantMatch, plantTeams } from '../../../../test/planted/planted-match.ts';
 import { plantPrediction, setReview } from '../../../../test/planted/planted-prediction.ts';
 import { plantTabooWord } from '../../../../test/planted/planted-taboo-word.ts';
 import { plantQuote, plantQuotedMatch } from '../../../../test/planted/quoted.ts';
@@ -245,6 +246,20 @@ describe('a published prediction', () => {
     const read = async (who: Colleague) =>
       (await who.call('published-predictions.get', { params: { id: ids[0] ?? '' } })).status;
     expect([await read(admin), await read(colleague)]).toEqual([200, 404]);
+  });
+
+  it('drafts and published predictions carry the logos of their match, also once it is off the shelf', async () => {
+    const hTeamId = await plantEntry(office.owner, soccer, 'team', '有标主队');
+    const matchId = await plantMatch(office.owner, soccer, { hTeamId });
+    await plantQuote(office.owner, matchId, { playType: 1 });
+    const body = { matchId, providerId: 5, oddType: 1, predict: '1', title: '看好主队', content: '正文' };
+    const { id } = (await writer.call('predictions.create', { body })).data;
+    const logos = { llogo: null, hlogo: await plantLogo(office.owner, hTeamId), alogo: null };
+    expect((await writer.call('predictions.get', { params: { id } })).data).toMatchObject(logos);
+    await commit(id);
+    await setMatch(matchId, 'status', 2);
+    const { data } = await writer.call('published-predictions.list', { query: { sportId: '1' } });
+    expect(data.records.find(({ predId }) => predId === id)).toMatchObject(logos);
   });
 
   it('can be withdrawn by its writer before kick-off, once and for good; it stays, marked', async () => {

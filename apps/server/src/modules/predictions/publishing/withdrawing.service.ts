@@ -1,6 +1,6 @@
+import { marked } from '../../../platform/audit/text-marks.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ownPrediction, type WritersWork } from '../drafts.service.ts';
-import { marked } from '../marks.ts';
 import { hasBegun, refused } from '../predictions.policy.ts';
 import { holdMatch, predictionAudit, withdrawRow } from '../predictions.repository.ts';
 
