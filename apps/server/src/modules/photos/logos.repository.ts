@@ -1,5 +1,16 @@
 import type { Tx } from '@touchline/db/transaction';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Finds the logo of a joined catalog entry by its address: a new address shows its new logo once that is fetched. */
+export function logoOf(entry: string): RawBuilder<string | null> {
+  return sql`(SELECT logo.name FROM platform.logos logo WHERE logo.address = ${sql.ref(`${entry}.icon`)})`;
+}
+
+/** The same for an entry that the statement does not join. */
+export function logoOfEntry(id: string): RawBuilder<string | null> {
+  return sql`(SELECT logo.name FROM platform.catalog_entries entry JOIN platform.logos logo ON logo.address = entry.icon
+    WHERE entry.id = ${sql.ref(id)})`;
+}
 
 export interface DueLogo {
   readonly address: string;

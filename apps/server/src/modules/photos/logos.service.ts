@@ -33,7 +33,7 @@ export function createLogos({ pool, files, config }: Fetching, given?: StrangerF
   async function fetchOne(logo: DueLogo): Promise<void> {
     try {
       const bytes = await fetching(logo.address, new AbortController().signal);
-      const picture = await pictures.make(bytes, { side: logoLimits.side, fit: 'contain' });
+      const picture = await pictures.make(bytes, { width: logoLimits.side, height: logoLimits.side, fit: 'contain' });
       // The picture first: no row names one that is not there.
       const name = await storePicture(files, 'logo', picture);
       await ofPlatform((tx) => storeLogoName(tx, logo.address, name));

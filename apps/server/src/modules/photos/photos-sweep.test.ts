@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plantPhoto } from '../../../test/pictures/planted-photo.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { workerPlatformOf } from '../../../test/stack/task-runner.ts';
+import { plantValueAdded } from '../../../test/value-added/planted-value-added.ts';
 import { fileKinds } from '../../entry/jobs.ts';
 import { sweepFiles } from '../../platform/files/file-sweep.ts';
 import { forgetPhotos } from './photos.jobs.ts';
@@ -27,7 +28,12 @@ const later = () => new Date(Date.now() + 60_000);
 let anchors = 0;
 /** An anchor that has the photo; answers its id. */
 async function plantAnchor(photo: string | null): Promise<string> {
-  const code = `AAAAA${String(222 + (anchors += 1))}`;
+  // Codes have no 0 and no 1.
+  const digits = (anchors += 1)
+    .toString(8)
+    .padStart(3, '0')
+    .replaceAll(/\d/g, (digit) => String(Number(digit) + 2));
+  const code = `AAAAA${digits}`;
   const { rows } = await inAlpha((tx) =>
     sql<{ id: string }>`INSERT INTO tenant.anchors (merchant_code, code, name, photo)
       VALUES ('alpha', ${code}, ${code}, ${photo}) RETURNING id::text`.execute(tx),
@@ -76,11 +82,27 @@ it('a photo that an anchor gave up goes a day later, and one that two anchors ha
   expect(await Promise.all([shared, replaced, next].map(isStored))).toEqual([true, false, true]);
 });
 
+it('a cover stays while a news item has it, and goes a day after the item gave it up or was deleted', async () => {
+  const [kept, replaced, deleted, shared] = [await plant(), await plant(), await plant(), await plant()];
+  const plantNews = (cover: string) => plantValueAdded(stack.owner, 'alpha', 'news', { cover });
+  await plantNews(kept);
+  const [changing, going, leaving] = [await plantNews(replaced), await plantNews(deleted), await plantNews(shared)];
+  await plantAnchor(shared);
+  await aDayLater();
+  expect(await Promise.all([kept, replaced, deleted, shared].map(isStored))).toEqual([true, true, true, true]);
+  await inAlpha((tx) => sql`UPDATE tenant.value_added SET cover = NULL WHERE id = ${changing.id}`.execute(tx));
+  await inAlpha((tx) =>
+    sql`DELETE FROM tenant.value_added WHERE id = ANY(${[going.id, leaving.id]}::bigint[])`.execute(tx),
+  );
+  await aDayLater();
+  expect(await Promise.all([kept, replaced, deleted, shared].map(isStored))).toEqual([true, false, false, true]);
+});
+
 it('no anchor names a photo of another merchant, or one that is not there', async () => {
   const ofOther = await plant('beta');
   for (const name of [ofOther, `photo-${'0'.repeat(32)}`]) {
     await expect(plantAnchor(name)).rejects.toThrow('foreign key');
-    await expect(inAlpha((tx) => requirePhoto({ tx, merchantCode: 'alpha' }, name))).rejects.toMatchObject({
+    await expect(inAlpha((tx) => requirePhoto({ tx, merchantCode: 'alpha' }, name, 'photo'))).rejects.toMatchObject({
       reason: 'formRefused',
     });
   }
@@ -92,7 +114,7 @@ it('an anchor that takes a photo just now keeps it from the sweep', async () => 
     sql`UPDATE tenant.photos SET unused_since = now() - interval '2 days' WHERE name = ${name}`.execute(tx),
   );
   await inAlpha(async (tx) => {
-    await requirePhoto({ tx, merchantCode: 'alpha' }, name);
+    await requirePhoto({ tx, merchantCode: 'alpha' }, name, 'photo');
     await forgetPhotos.handler(workerPlatformOf(stack))({});
     await sql`INSERT INTO tenant.anchors (merchant_code, code, name, photo) VALUES ('alpha', 'BBBBBBBB', 'b', ${name})`.execute(
       tx,

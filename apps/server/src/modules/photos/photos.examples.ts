@@ -7,6 +7,10 @@ export const examples: Examples<'photos'> = {
     answers: heldBy('pro_anc_lis-action', 'com_pro_anc-action'),
     make: async () => ({ file: await drawnPng() }),
   },
+  'photos.create-cover': {
+    answers: heldBy('val_new-action', 'val_vid-action'),
+    make: async () => ({ file: await drawnPng() }),
+  },
   'photos.get': {
     answers: naming(signedIn),
     make: async ({ owner, files, self }) => ({

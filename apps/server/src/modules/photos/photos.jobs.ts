@@ -6,7 +6,7 @@ import { listMerchantCodes } from '../merchants/index.ts';
 import { createLogos } from './logos.service.ts';
 import { deleteUnused } from './photos.repository.ts';
 
-/** A photo that no anchor has had for a day goes, its row first: no row names a picture that is not there. */
+/** A photo that no record has had for a day goes, its row first: no row names a picture that is not there. */
 export const forgetPhotos = defineJob({
   name: 'forget-photos',
   payload: z.object({}),

@@ -8,7 +8,7 @@ import type { FileKind } from '../../platform/files/file-sweep.ts';
 
 export const photoAudit = audited('photo', 'tenant.photos', {
   columns: ['name'],
-  left: { ...leftOut, unused_since: 'follows from the anchor that has it' },
+  left: { ...leftOut, unused_since: 'follows from the record that has it' },
 });
 
 /** Another merchant's are not seen, unless a super-admin looks. */
@@ -48,7 +48,7 @@ export async function holdPhoto(tx: Tx, merchantCode: string, name: string): Pro
 
 const perBatch = 200;
 
-/** Some of the photos that no anchor has had for a day; one that an anchor takes just now stays. */
+/** Some of the photos that no record has had for a day; one that a record takes just now stays. */
 export async function deleteUnused(tx: Tx, merchantCode: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`DELETE FROM tenant.photos
     WHERE merchant_code = ${merchantCode} AND unused_since < now() - interval '1 day' AND name = ANY (ARRAY(

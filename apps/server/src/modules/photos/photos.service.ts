@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-import { photoLimits, photoName, type PictureKind } from '@touchline/domain/pictures/pictures';
+import { coverLimits, photoLimits, photoName, type PictureKind } from '@touchline/domain/pictures/pictures';
 
 import type { FileStore } from '../../platform/files/file-store.ts';
-import type { PictureMaker } from '../../platform/files/pictures/picture-maker.ts';
+import type { PictureMaker, PictureShape } from '../../platform/files/pictures/picture-maker.ts';
 import { PictureError, type PictureProblem } from '../../platform/files/pictures/picture-parts.ts';
 import { Refusal, there } from '../../platform/refusal.ts';
 import type { ReceivedFile, ShownPicture } from '../../platform/route.ts';
@@ -19,15 +19,24 @@ interface PictureParts {
   readonly pictures: PictureMaker;
 }
 
+/** The field of a record that names an uploaded photo. */
+type PhotoField = 'photo' | 'cover';
+
+const shapes: Record<PhotoField, PictureShape> = {
+  photo: { width: photoLimits.side, height: photoLimits.side, fit: 'cover' },
+  cover: { ...coverLimits, fit: 'cover' },
+};
+
 /** Checks and draws the picture anew, and stores it. Its row comes later: a row never names a picture that is not there. */
 export async function makePhoto(
   { files, pictures }: PictureParts,
   { key }: Pick<ReceivedFile, 'key'>,
+  field: PhotoField,
 ): Promise<string> {
   const chunks = await files.open(key);
   const bytes = chunks === null ? Buffer.alloc(0) : await buffer(chunks);
-  const picture = await pictures.make(bytes, { side: photoLimits.side, fit: 'cover' }).catch((error: unknown) => {
-    throw error instanceof PictureError ? refusalOf(error.problem) : error;
+  const picture = await pictures.make(bytes, shapes[field]).catch((error: unknown) => {
+    throw error instanceof PictureError ? refusalOf(error.problem, field) : error;
   });
   return await storePicture(files, 'photo', picture);
 }
@@ -38,10 +47,10 @@ export async function storePicture(files: FileStore, kind: PictureKind, picture:
   return name;
 }
 
-/** From here on an anchor can have it, for a day. */
-export async function keepPhoto({ tx, merchantCode, changes }: Work, name: string) {
+/** From here on a record can have it, for a day. */
+export async function keepPhoto({ tx, merchantCode, changes }: Work, name: string, field: PhotoField) {
   if ((await countUnused(tx, merchantCode)) >= photoLimits.unusedPerMerchant)
-    throw refused('未使用的头像过多，请先保存主播资料，或明天再上传');
+    throw refused('未使用的图片过多，请先保存已上传图片的记录，或明天再上传', field);
   await addPhoto(tx, merchantCode, name);
   changes.add(photoAudit, name, null, { name });
   return { name };
@@ -51,8 +60,9 @@ export async function keepPhoto({ tx, merchantCode, changes }: Work, name: strin
 export async function requirePhoto(
   { tx, merchantCode }: Pick<Work, 'tx' | 'merchantCode'>,
   name: string,
+  field: PhotoField,
 ): Promise<void> {
-  if (!(await holdPhoto(tx, merchantCode, name))) throw refused('头像已失效，请重新上传');
+  if (!(await holdPhoto(tx, merchantCode, name))) throw refused(`${nouns[field]}已失效，请重新上传`, field);
 }
 
 /** The row that says who may see the picture. */
@@ -65,6 +75,8 @@ export function shownPicture(files: FileStore, found: readonly { name: string }[
   return { name, open: () => files.open(name) };
 }
 
+const nouns: Record<PhotoField, string> = { photo: '头像', cover: '封面' };
+
 const { pixels, longest, shortest } = photoLimits;
 
 const texts: Record<Exclude<PictureProblem, 'format'>, string> = {
@@ -76,10 +88,10 @@ const texts: Record<Exclude<PictureProblem, 'format'>, string> = {
   metadata: '图片附带的信息过多，请另存为新图片后重试',
 };
 
-function refusalOf(problem: PictureProblem): Refusal {
-  return problem === 'format' ? new Refusal('unsupportedMediaType') : refused(texts[problem]);
+function refusalOf(problem: PictureProblem, field: PhotoField): Refusal {
+  return problem === 'format' ? new Refusal('unsupportedMediaType') : refused(texts[problem], field);
 }
 
-function refused(errorMessage: string): Refusal {
-  return new Refusal('formRefused', { details: [{ field: 'photo', errorMessage }] });
+function refused(errorMessage: string, field: PhotoField): Refusal {
+  return new Refusal('formRefused', { details: [{ field, errorMessage }] });
 }

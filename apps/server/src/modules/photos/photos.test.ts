@@ -12,7 +12,7 @@ import { drawnJpeg, drawnPng } from '../../../test/pictures/drawn-pictures.ts';
 import { plantPhoto } from '../../../test/pictures/planted-photo.ts';
 import { signInDirectly } from '../../../test/planted/planted-session.ts';
 import { noWriteLimits, usualLimits } from '../../../test/stack/no-limits.ts';
-import { startStack, type TestStack } from '../../../test/stack/stack.ts';
+import { startStack, type TestStack, uniqueAccount } from '../../../test/stack/stack.ts';
 
 let stack: TestStack;
 let keeper: Browser;
@@ -62,6 +62,21 @@ it.each([
     width: 200,
     height: 200,
   });
+});
+
+it('a cover is kept as a PNG of 640 × 360 pixels, by an editor of news or of short videos', async () => {
+  const cover = async (keys: readonly string[]) => {
+    const accountId = await stack.addAccount('alpha', uniqueAccount('editor'), keys);
+    const by = await signInDirectly(stack.browser(), stack.owner, { merchantCode: 'alpha', accountId });
+    return await uploadBy(stack, by, calls['photos.create-cover'], { file: await drawnPng(900, 900) });
+  };
+  for (const key of ['val_new-action', 'val_vid-action']) {
+    const { status, data, text } = await cover([key]);
+    expect(status, text).toBe(200);
+    const size = { format: 'png', width: 640, height: 360 };
+    expect(await sharp(await storedPicture(data.name)).metadata()).toMatchObject(size);
+  }
+  expect((await cover(['pro_anc_lis-action'])).status).toBe(403);
 });
 
 it('[ANC-20] a wide picture is cut at its sides, not squeezed', async () => {

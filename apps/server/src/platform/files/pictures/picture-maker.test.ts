@@ -9,7 +9,7 @@ import { createPictureMaker } from './picture-maker.ts';
 import { PictureError } from './picture-parts.ts';
 
 const maker = createPictureMaker();
-const avatar = { side: photoLimits.side, fit: 'cover' } as const;
+const avatar = { width: photoLimits.side, height: photoLimits.side, fit: 'cover' } as const;
 const hostile = await hostilePictures(6000);
 
 it.each(hostile.map((one) => [one.what, one] as const))(
@@ -47,7 +47,7 @@ it('a picture that lies on its side is set upright', async () => {
 });
 
 it('a logo is shown whole, with clear borders', async () => {
-  const made = await maker.make(await drawnPng(400, 100), { side: 96, fit: 'contain' });
+  const made = await maker.make(await drawnPng(400, 100), { width: 96, height: 96, fit: 'contain' });
   const { data, info } = await sharp(made).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   expect([info.width, info.height, data[3], data[(48 * 96 + 48) * 4 + 3]]).toEqual([96, 96, 0, 255]);
 });

@@ -5,9 +5,10 @@ import { createSlots } from '../../limits/slots.ts';
 import { PictureError } from './picture-parts.ts';
 import { plainPicture } from './plain-picture.ts';
 
-/** How a picture comes into its square: an avatar fills it, a logo is shown whole. */
+/** How a picture comes into its frame: an avatar or a cover fills it, a logo is shown whole. */
 export interface PictureShape {
-  readonly side: number;
+  readonly width: number;
+  readonly height: number;
   readonly fit: 'cover' | 'contain';
 }
 
@@ -31,12 +32,12 @@ export function createPictureMaker(): PictureMaker {
   };
 }
 
-async function encoded(plain: Buffer, { side, fit }: PictureShape): Promise<Buffer> {
+async function encoded(plain: Buffer, { width, height, fit }: PictureShape): Promise<Buffer> {
   try {
     return await sharp(plain, { limitInputPixels: photoLimits.pixels, sequentialRead: true, failOn: 'error' })
       .timeout({ seconds: longestSeconds })
       .autoOrient()
-      .resize(side, side, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+      .resize(width, height, { fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
       .toColourspace('srgb')
       .png({ compressionLevel: 9 })
       .toBuffer();
