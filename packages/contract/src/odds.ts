@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, instant, integer, text } from './definition/fields.ts';
+import { id, instant, integer, matchLogos, text } from './definition/fields.ts';
 import { read, resource } from './definition/resource.ts';
 
 /** The permission of the drafts' pages. */
@@ -44,6 +44,7 @@ const schedule = scheduleOption.extend({
   leagueLevel: z.number().int(),
   hname: z.string(),
   aname: z.string(),
+  ...matchLogos,
   /** By the clock of the database, or by its stage. */
   isKickedOff: z.boolean(),
 });
@@ -81,6 +82,7 @@ export const oddsCalls = resource('odds', {
           leagueLevel: z.number().int(),
           hname: z.string(),
           aname: z.string(),
+          ...matchLogos,
           /** Of the first provider and play type with open odds. */
           quote: quote.omit({ version: true, changedTime: true }).nullable(),
         }),

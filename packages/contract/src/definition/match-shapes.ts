@@ -2,7 +2,7 @@ import { mostPoints, mostScoreParts, pinKinds } from '@touchline/domain/matches/
 import { z } from 'zod';
 
 import { appointmentOfMatch } from '../appointments/appointment-shapes.ts';
-import { id, instant } from './fields.ts';
+import { id, instant, matchLogos } from './fields.ts';
 
 const status = z.union([z.literal(1), z.literal(2), z.literal(4)]);
 const isStream = z.union([z.literal(0), z.literal(1)]);
@@ -26,8 +26,6 @@ export const match = z.object({
   leagueId: z.string(),
   lname: z.string(),
   licon: z.string(),
-  /** The stored picture of each logo; null while there is none. */
-  llogo: z.string().nullable().optional(),
   llevel: z.number().int(),
   /** Where several sports or games share the page: which one the league is of. Empty elsewhere. */
   disciplineName: z.string(),
@@ -35,11 +33,10 @@ export const match = z.object({
   hTeamId: z.string(),
   hname: z.string(),
   hicon: z.string(),
-  hlogo: z.string().nullable().optional(),
   aTeamId: z.string(),
   aname: z.string(),
   aicon: z.string(),
-  alogo: z.string().nullable().optional(),
+  ...matchLogos,
   /** With overtime and without penalties; null before the beginning. */
   hTotalScore: z.number().int().nullable(),
   aTotalScore: z.number().int().nullable(),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
 import { plantAppointment } from '../../../test/appointments/planted-appointment.ts';
+import { plantLiveSession } from '../../../test/live/planted-live-session.ts';
 import { plantMatch } from '../../../test/planted/planted-match.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
@@ -81,4 +82,20 @@ it('matches are filtered by whether an enabled appointment has not ended; withou
   expect(await idsOf(holder, 'none')).toEqual(others.toSorted());
   expect(await idsOf(editor, 'booked')).toEqual([]);
   expect(await idsOf(editor, 'none')).toHaveLength(4);
+});
+
+it('matches are filtered by whether somebody is on air; without the right none is', async () => {
+  const matches = [await matchAt(inHours(-1)), await matchAt(inHours(-1))] as const;
+  const [live, over] = await Promise.all(
+    matches.map(async (matchId) =>
+      plantAppointment(office.owner, 'alpha', { matchId, anchorId: (await anchor()).streamerId }),
+    ),
+  );
+  const startedAt = inHours(-0.5);
+  await plantLiveSession(office.owner, 'alpha', { appointmentId: live ?? '', startedAt });
+  await plantLiveSession(office.owner, 'alpha', { appointmentId: over ?? '', startedAt, endedAt: inHours(-0.1) });
+  const idsOf = async (who: Colleague) =>
+    (await listed(who, [...matches], { programs: 'live' })).map(({ matchId }) => matchId);
+  expect(await idsOf(holder)).toEqual([matches[0]]);
+  expect(await idsOf(editor)).toEqual([]);
 });

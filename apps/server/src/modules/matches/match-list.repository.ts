@@ -1,13 +1,15 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
+import type { MatchLogos } from '@touchline/domain/matches/match-logos';
 import { timedStages } from '@touchline/domain/matches/match-minute';
 import { longestMatchHours, type StageGroup, stagesIn } from '@touchline/domain/matches/match-stages';
 import { type RawBuilder, sql } from 'kysely';
 
-import { type AppointmentColumns, appointmentColumns, isBookedMatch } from '../appointments/index.ts';
+import { type AppointmentColumns, appointmentColumns, isBookedMatch, isLiveMatch } from '../appointments/index.ts';
+import { logoOf } from '../photos/index.ts';
 
 /** A match with the names of what it is made of. */
-export interface MatchRow {
+export interface MatchRow extends MatchLogos {
   readonly id: string;
   readonly discipline: number;
   readonly suppliers: readonly { readonly id: string; readonly name: string }[];
@@ -19,18 +21,15 @@ export interface MatchRow {
   readonly leagueId: string;
   readonly lname: string;
   readonly licon: string;
-  readonly llogo: string | null;
   readonly llevel: number;
   readonly disciplineName: string;
   readonly gameTime: Date;
   readonly homeId: string;
   readonly hname: string;
   readonly hicon: string;
-  readonly hlogo: string | null;
   readonly awayId: string;
   readonly aname: string;
   readonly aicon: string;
-  readonly alogo: string | null;
   readonly homeScore: number | null;
   readonly awayScore: number | null;
   readonly streams: readonly string[];
@@ -63,7 +62,7 @@ export interface MatchFilters {
   readonly suppliers?: readonly string[] | undefined;
   readonly supplierId?: string | undefined;
   readonly ownFields?: readonly string[] | undefined;
-  readonly programs?: 'none' | 'booked' | undefined;
+  readonly programs?: keyof typeof byPrograms | undefined;
 }
 
 /** The beginning of the running half by the record that counts first, while both are at the same stage. */
@@ -72,10 +71,6 @@ export const periodTime = sql<Date | null>`CASE WHEN match.stage = ANY(${sql.lit
       THEN (reported.record ->> 'period_time')::bigint END))
     FROM platform.supplier_matches reported WHERE reported.match_id = match.id
       AND reported.supplier = match.suppliers[1] AND reported.stage = match.stage) END`;
-
-/** By address: a new address of an entry shows its new logo once that is fetched. */
-const logoOf = (entry: string) =>
-  sql`(SELECT logo.name FROM platform.logos logo WHERE logo.address = ${sql.ref(`${entry}.icon`)})`;
 
 const matchColumns = sql<MatchRow>`match.id::text, match.discipline, match.status, match.stage,
   match.shelf_by IS NOT NULL AS "wasMoved",
@@ -199,12 +194,14 @@ function wanted(filters: MatchFilters): RawBuilder<unknown>[] {
     () => sql`(match.overrides ?| ${ownFields}::text[]
       OR 'scores' = ANY(${ownFields}::text[]) AND match.score_overrides <> '{}')`,
   );
-  when(filters.programs, () => (filters.programs === 'booked' ? sql`${booked}` : sql`NOT ${booked}`));
+  when(filters.programs, () => byPrograms[filters.programs ?? 'booked']);
   if (supplierId === undefined) when(suppliers, () => sql`match.suppliers[1] = ANY(${suppliers}::text[])`);
   return parts;
 }
 
 const booked = isBookedMatch(sql`match.id`);
+
+const byPrograms = { none: sql`NOT ${booked}`, booked: sql`${booked}`, live: sql`${isLiveMatch(sql`match.id`)}` };
 
 /** Resolved once for the statement. */
 function named(kind: 'league' | 'team', discipline: number, words: string | undefined): RawBuilder<unknown> {

@@ -1,9 +1,9 @@
 import { appointmentCodes as scheduleCodes } from '@touchline/domain/access/permission-grammar';
 import type { SportPage } from '@touchline/domain/matches/sport-pages';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { listMatches, matchIds, type MatchListQuery } from '../../../test/calls/match-lists.ts';
+import { plantIcon, plantLogo } from '../../../test/pictures/planted-logo.ts';
 import { inPlatform, plantEntry, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
 
@@ -141,20 +141,8 @@ it.each([
     const made: Record<string, string> = {};
     for (const [field, name] of Object.entries(names))
       made[field] = await plantEntry(office.owner, sportPage, field === 'leagueId' ? 'league' : 'team', name);
-    for (const id of Object.values(made))
-      await inPlatform(office.owner, (tx) =>
-        tx
-          .updateTable('platform.catalog_entries')
-          .set({ icon: `https://icons.example/${id}.png` })
-          .where('id', '=', id)
-          .execute(),
-      );
-    const logo = `logo-${(made['hTeamId'] ?? '').padStart(32, '0')}`;
-    await inPlatform(office.owner, (tx) =>
-      sql`UPDATE platform.logos SET name = ${logo} WHERE address = ${`https://icons.example/${made['hTeamId']}.png`}`.execute(
-        tx,
-      ),
-    );
+    for (const id of Object.values(made)) await plantIcon(office.owner, id);
+    const logo = await plantLogo(office.owner, made['hTeamId'] ?? '');
     const id = await plantMatch(office.owner, sportPage, { ...made, streams: ['HBIRD'], createType: 1 });
     const { supplierId } = await plantRecord(office.owner, sportPage, id);
     await inPlatformSet(id, 'home_score = 3, away_score = 1');

@@ -13,7 +13,7 @@ import {
   comingTotal,
   type LevelRow,
 } from './coming.repository.ts';
-import { dayOf, optionView, quoteView } from './odds-view.ts';
+import { dayOf, namesView, optionView, quoteView } from './odds-view.ts';
 import type { OfferedMatch } from './options.repository.ts';
 import type { QuoteRow } from './quotes.repository.ts';
 
@@ -49,8 +49,7 @@ function queriesOf(filter: ComingFilter) {
 const emptyLevel = (leagueLevel: number): LevelRow => ({ leagueLevel, matches: 0, withoutOdds: 0, offShelf: 0 });
 
 function comingView(match: OfferedMatch, quotes: readonly QuoteRow[]) {
-  const { leagueId, leagueName, leagueLevel, hname, aname } = match;
-  return { ...optionView(match), leagueId, leagueName, leagueLevel, hname, aname, quote: firstQuote(match, quotes) };
+  return { ...optionView(match), ...namesView(match), quote: firstQuote(match, quotes) };
 }
 
 /** The play type that comes first, of the provider that comes first. */

@@ -2,6 +2,7 @@ import { comingMatches } from '@touchline/domain/constants';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { plantLogo } from '../../../test/pictures/planted-logo.ts';
 import { inPlatform, plantEntry, plantMatch, plantRecord } from '../../../test/planted/planted-match.ts';
 import { plantMatchWithOdds, tellOdds } from '../../../test/planted/planted-odds.ts';
 import { soccer } from '../../../test/planted/planted-supplier.ts';
@@ -62,6 +63,19 @@ it('[day 12] the next 48 hours hold matches on shelf with odds, by kick-off', as
     quote: { providerId: 5, playType: 1, odds: { 1: 1.95, 2: 3.4, 3: 4.2 } },
   });
   expect(found.levels.find(({ leagueLevel }) => leagueLevel === 1)).toMatchObject({ withoutOdds: 2, offShelf: 0 });
+});
+
+it('coming matches and the chosen match carry the logos of league and teams; null where none is stored', async () => {
+  const leagueId = await plantLeague('队标联赛', 1);
+  const hTeamId = await plantEntry(office.owner, soccer, 'team', '队标主队');
+  const { matchId } = await plantMatchWithOdds(office.owner, soccer, { leagueId, hTeamId, gameTime: inHours(4) });
+  const logos = {
+    llogo: await plantLogo(office.owner, leagueId),
+    hlogo: await plantLogo(office.owner, hTeamId),
+    alogo: null,
+  };
+  expect((await coming({ leagueId })).records).toMatchObject([logos]);
+  expect((await writer.call('odds.contexts', { query: { matchId } })).data).toMatchObject(logos);
 });
 
 it('[day 12] a row shows the first play type of the first provider with open odds', async () => {

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
 import { comingRead } from './coming.service.ts';
 import { seriesOf } from './odds-history.ts';
-import { dayOf, optionView, quoteView } from './odds-view.ts';
+import { dayOf, namesView, optionView, quoteView } from './odds-view.ts';
 import { leaguesOf, providersQuery, offeredMatch, type OfferedMatch, offeredMatches } from './options.repository.ts';
 import { quotesOf, seriesInMatch } from './quotes.repository.ts';
 
@@ -97,6 +97,6 @@ function requireThere(match: OfferedMatch | undefined): OfferedMatch {
 }
 
 function scheduleView(match: OfferedMatch) {
-  const { discipline, leagueId, leagueName, leagueLevel, hname, aname, isKickedOff } = match;
-  return { ...optionView(match), sportId: discipline, leagueId, leagueName, leagueLevel, hname, aname, isKickedOff };
+  const { discipline, isKickedOff } = match;
+  return { ...optionView(match), ...namesView(match), sportId: discipline, isKickedOff };
 }

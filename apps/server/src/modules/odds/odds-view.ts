@@ -17,6 +17,11 @@ export function optionView({ matchId, hname, aname, gameTime, providers }: Offer
   return { matchId, battle: `${hname} VS ${aname}`, gameTime: gameTime.toISOString(), providers: [...providers] };
 }
 
+/** League and teams, with the names of their logos. */
+export function namesView({ leagueId, leagueName, leagueLevel, hname, aname, llogo, hlogo, alogo }: OfferedMatch) {
+  return { leagueId, leagueName, leagueLevel, hname, aname, llogo, hlogo, alogo };
+}
+
 /** As calls and the topic show it. */
 export function quoteView(row: QuoteRow) {
   return quoteOf(row).map(({ changedAt, ...quote }) => ({

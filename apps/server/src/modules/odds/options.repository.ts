@@ -1,14 +1,17 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
+import type { MatchLogos } from '@touchline/domain/matches/match-logos';
 import { stageCodes, unplayedStages } from '@touchline/domain/matches/match-stages';
 import { matchStatus } from '@touchline/domain/matches/match-status';
 import { sql } from 'kysely';
+
+import { logoOf } from '../photos/index.ts';
 
 export interface ProviderRow {
   readonly providerId: number;
   readonly providerName: string;
 }
 
-export interface OfferedMatch {
+export interface OfferedMatch extends MatchLogos {
   readonly matchId: string;
   readonly discipline: number;
   readonly leagueId: string;
@@ -41,6 +44,7 @@ const providers = sql`coalesce((
 /** A match with the names of what it is made of, and the providers that have odds of it. */
 export const offeredMatchColumns = sql`SELECT match.id::text AS "matchId", match.discipline, match.league_id::text AS "leagueId",
     league.name AS "leagueName", league.level AS "leagueLevel", home.name AS hname, away.name AS aname,
+    ${logoOf('league')} AS llogo, ${logoOf('home')} AS hlogo, ${logoOf('away')} AS alogo,
     match.game_time AS "gameTime", ${isKickedOff} AS "isKickedOff", ${providers} AS providers
   FROM platform.matches match
   JOIN platform.catalog_entries league ON league.id = match.league_id

@@ -1,4 +1,4 @@
-import { photoLimits } from '@touchline/domain/pictures/pictures';
+import { coverLimits, photoLimits } from '@touchline/domain/pictures/pictures';
 import { Slider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
@@ -11,7 +11,10 @@ import './pictures.messages.ts';
 
 import styles from './crop-dialog.module.css';
 
+export type CroppedKind = 'photo' | 'cover';
+
 interface CropDialogProps {
+  kind: CroppedKind;
   /** Address of the chosen picture. */
   src: string;
   /** The chosen part, as a PNG of the size that is kept. */
@@ -19,12 +22,14 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
+const sizes = { photo: { width: photoLimits.side, height: photoLimits.side }, cover: coverLimits } as const;
 const zooms = { min: 1, max: 4, step: 0.05 } as const;
 const keyboardStep = 8;
 
-/** The square part of a picture that becomes a photo, by mouse, touch or keyboard. */
-export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
+/** The part of a picture that becomes a photo or a cover, by mouse, touch or keyboard. */
+export function CropDialog({ kind, src, onCropped, onClose }: CropDialogProps) {
   const { t } = useTranslation('pictures');
+  const size = sizes[kind];
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(zooms.min);
   const [area, setArea] = useState<PictureArea | null>(null);
@@ -48,14 +53,14 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
   };
   return (
     <DialogFrame
-      title={t('crop.title')}
+      title={t(`crop.title.${kind}`)}
       size="medium"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t('crop.cancel')}</Button>
           <Button look="primary" disabled={picture === null || area === null} onClick={() => void confirm()}>
-            {t('crop.confirm')}
+            {t(`crop.confirm.${kind}`)}
           </Button>
         </>
       }
@@ -68,8 +73,8 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
             zoom={zoom}
             minZoom={zooms.min}
             maxZoom={zooms.max}
-            aspect={1}
-            cropShape="round"
+            aspect={size.width / size.height}
+            cropShape={kind === 'photo' ? 'round' : 'rect'}
             showGrid={false}
             keyboardStep={keyboardStep}
             cropperProps={{ role: 'group', 'aria-label': t('crop.area') }}
@@ -80,14 +85,8 @@ export function CropDialog({ src, onCropped, onClose }: CropDialogProps) {
           />
         </div>
         <div className={styles.side}>
-          <canvas
-            ref={canvas}
-            width={photoLimits.side}
-            height={photoLimits.side}
-            role="img"
-            aria-label={t('crop.preview')}
-          />
-          <span>{t('crop.size', { side: photoLimits.side })}</span>
+          <canvas ref={canvas} data-kind={kind} {...size} role="img" aria-label={t('crop.preview')} />
+          <span>{t('crop.size', size)}</span>
         </div>
         <div className={styles.zoom}>
           <span>{t('crop.zoom')}</span>
