@@ -44,10 +44,10 @@ const pauseMs = 3000;
  * and nothing recorded before it was read back.
  */
 export function createArchiving(
-  platform: Pick<WorkerPlatform, 'config' | 'logger' | 'pool' | 'operationLog' | 'archives'>,
+  platform: Pick<WorkerPlatform, 'config' | 'logger' | 'pool' | 'operationLog' | 'archives' | 'heads'>,
 ) {
   const { config, logger, pool, archives } = platform;
-  const { logChain, logHeads } = config.keys;
+  const { logChain } = config.keys;
 
   /**
    * The unarchived part of a merchant's chain up to its last row of the month; undefined if there is none. A row that
@@ -70,7 +70,7 @@ export function createArchiving(
   }
 
   async function requireWhole({ merchantCode }: Part, { month, from, until }: Month): Promise<void> {
-    const signedHead = await furthestSignedHead(config.LOG_HEAD_FILE, logHeads, merchantCode);
+    const signedHead = await furthestSignedHead(platform, merchantCode);
     const request = { merchantCode, keys: logChain, archives, signedHead, period: { from, until } };
     const read: Parameters<typeof verifyLog>[0]['read'] = (work) => inMerchant(pool, merchantCode, work);
     for await (const { fault } of verifyLog({ ...request, read })) refuseFaulty(merchantCode, month, fault);

@@ -1,24 +1,28 @@
-import { appendFile } from 'node:fs/promises';
-
 import { inMerchant, type Tx } from '@touchline/db/transaction';
 
 import type { WorkerPlatform } from '../../../platform/jobs/worker-platform.ts';
 import { listMerchantCodes } from '../../merchants/index.ts';
 import { listStretches } from '../archives/archives.repository.ts';
-import { everyLog, followSignedHeads, signHead, type StatedHead } from './signed-heads.ts';
+import { followSignedHeads, writeHead } from './signed-heads.ts';
+import { everyLog, type StatedHead } from './stated-head.ts';
 import { hashesAt, readHead } from './verify.repository.ts';
 
 /**
- * Writes each log's head, where it has moved, signed to a file outside the database; then, that all of them were looked
+ * Writes each log's head, where it has moved, signed outside the database; then, that all of them were looked
  * at. One that fails is reported at the end and holds up no other.
  */
-export function createHeadSigning({ config, logger, pool }: Pick<WorkerPlatform, 'config' | 'logger' | 'pool'>) {
-  const signedHeads = followSignedHeads(config.LOG_HEAD_FILE, config.keys.logHeads);
-  const write = (head: StatedHead) => appendFile(config.LOG_HEAD_FILE, signHead(config.keys.logHeads, head));
+export function createHeadSigning({
+  config,
+  heads,
+  logger,
+  pool,
+}: Pick<WorkerPlatform, 'config' | 'heads' | 'logger' | 'pool'>) {
+  const signedHeads = followSignedHeads({ config, heads });
+  const write = (head: StatedHead) => writeHead({ config, heads }, head);
 
   async function signOne(merchantCode: string): Promise<void> {
     const at = new Date().toISOString();
-    const signed = signedHeads.of(merchantCode) ?? null;
+    const signed = (await signedHeads.of(merchantCode)) ?? null;
     const { found, isHeld } = await inMerchant(pool, merchantCode, async (tx) => {
       const { seq, hash } = await readHead(tx, merchantCode);
       const head = { at, merchantCode, seq, hash: hash.toString('hex') };

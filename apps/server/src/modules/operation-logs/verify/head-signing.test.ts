@@ -12,7 +12,7 @@ import { startStack, type TestStack } from '../../../../test/stack/stack.ts';
 import { startWorker } from '../../../../test/stack/worker.ts';
 import { signLogHeads } from '../operation-logs.jobs.ts';
 import { createHeadSigning } from './head-signing.service.ts';
-import { everyLog, type StatedHead } from './signed-heads.ts';
+import { everyLog, type StatedHead } from './stated-head.ts';
 import { readHead } from './verify.repository.ts';
 
 let stack: TestStack;
@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 function signing(): () => Promise<void> {
-  const { config, logger, pool } = stack.platform;
-  return createHeadSigning({ config: { ...config, LOG_HEAD_FILE: headFile }, logger, pool });
+  const { config, heads, logger, pool } = stack.platform;
+  return createHeadSigning({ config: { ...config, LOG_HEAD_FILE: headFile }, heads, logger, pool });
 }
 
 async function lines(file = headFile): Promise<StatedHead[]> {

@@ -14,7 +14,7 @@ import { startStack, type TestStack } from '../../../../test/stack/stack.ts';
 import { runTasks } from '../../../../test/stack/task-runner.ts';
 import { KeyRing } from '../../../platform/keys/key-ring.ts';
 import { Secret } from '../../../platform/keys/secret.ts';
-import { everyLog, signHead } from './signed-heads.ts';
+import { everyLog, signHead } from './stated-head.ts';
 
 let stack: TestStack;
 let merchantCode: string;

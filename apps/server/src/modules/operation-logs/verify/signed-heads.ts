@@ -1,19 +1,12 @@
-import { createHmac } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { appendFile, stat } from 'node:fs/promises';
 
-import type { KeyRing } from '../../../platform/keys/key-ring.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import { type ChainFault, faultAt } from './fault.ts';
+import { blocksOf, endsLine, linesWith, unlessAbsent } from './head-file.ts';
+import { signedObjects, writeHeadObject } from './head-objects.ts';
+import { createHeadReader, everyLog, signHead, type StatedHead, statementIn } from './stated-head.ts';
 import type { ChainRow } from './verify.repository.ts';
-
-/** A log's head as the file outside the database states it. */
-export interface StatedHead {
-  /** When it was looked at. */
-  readonly at: string;
-  readonly merchantCode: string;
-  readonly seq: string;
-  readonly hash: string;
-}
 
 /** The furthest head of one log that bears our signature, and the hash of each number that was ever signed. */
 export interface SignedHead {
@@ -26,8 +19,11 @@ export interface SignedHead {
   readonly turns: ReadonlyMap<number, string>;
 }
 
-/** In place of a merchant's code, which it cannot be: every log still ended as it had last been signed. */
-export const everyLog = '*';
+/** Where signed heads lie: in the file, in the store, or in both. */
+export interface HeadSource {
+  readonly config: Pick<Config, 'LOG_HEAD_FILE'> & { readonly keys: Pick<Config['keys'], 'logHeads'> };
+  readonly heads: FileStore | null;
+}
 
 /** A row that bears a number which was signed has the hash that was signed. */
 export function signedFault(signedHead: SignedHead | null, row: ChainRow): ChainFault | null {
@@ -37,124 +33,129 @@ export function signedFault(signedHead: SignedHead | null, row: ChainRow): Chain
 
 /** No row can have two hashes, so none has this one. */
 const contradicted = '';
-const newline = 0x0a;
-const blockBytes = 256 * 1024;
 
-const signatureOf = (key: string, statement: string) => createHmac('sha256', key).update(statement).digest('hex');
-
-/** A line of the file; one without a version is of the first key. */
-export function signHead(keys: KeyRing, head: StatedHead): string {
-  const statement = JSON.stringify(head);
-  return `${statement}\t${signatureOf(keys.reveal(), statement)}\t${keys.newest}\n`;
+/** To each place that is set. */
+export async function writeHead({ config, heads }: HeadSource, head: StatedHead): Promise<void> {
+  const { LOG_HEAD_FILE, keys } = config;
+  if (LOG_HEAD_FILE !== '') await appendFile(LOG_HEAD_FILE, signHead(keys.logHeads, head));
+  if (heads !== null) await writeHeadObject(heads, keys.logHeads, head);
 }
 
-/** Reads lines in their order: after one of a newer key those of an older one count no more. */
-function createHeadReader(keys: KeyRing, onTurn: (version: number, at: string) => void = () => undefined) {
-  let newest = 0;
-  return (line: string): StatedHead | null => {
-    const [statement = '', signature, given = '1'] = line.split('\t');
-    const version = Number(given);
-    if (version < newest || !keys.has(version)) return null;
-    if (signature !== signatureOf(keys.reveal(version), statement)) return null;
-    const head = JSON.parse(statement) as StatedHead;
-    if (version > newest) onTurn(version, head.at);
-    newest = version;
-    return head;
+/** Restored heads by merchant. What was signed before one of them and reached further is void. */
+function createBeginnings() {
+  const known = new Map<string, StatedHead[]>();
+  return {
+    add: (head: StatedHead) => void known.set(head.merchantCode, [...(known.get(head.merchantCode) ?? []), head]),
+    voids: ({ merchantCode, seq, at }: Pick<StatedHead, 'merchantCode' | 'seq' | 'at'>): boolean =>
+      (known.get(merchantCode) ?? []).some((head) => at <= head.at && BigInt(seq) > BigInt(head.seq)),
   };
 }
 
-/** Reads the whole file, which may be large, and keeps the heads of one merchant; stops where nobody needs them any more. */
+/** Reads everything that was signed for one merchant, which may be much; stops where nobody needs it any more. */
 export async function furthestSignedHead(
-  file: string,
-  keys: KeyRing,
+  { config, heads }: HeadSource,
   merchantCode: string,
   isOver = () => false,
 ): Promise<SignedHead | null> {
-  const hashes = new Map<string, string>();
+  const signed = new Map<string, { hash: string; at: string }>();
+  const beginnings = createBeginnings();
   const turns = new Map<number, string>();
   const onTurn = (version: number, at: string) => {
     if (at < (turns.get(version) ?? '~')) turns.set(version, at);
   };
-  const [readOwn, readLook] = [createHeadReader(keys, onTurn), createHeadReader(keys, onTurn)];
-  let furthest = -1n;
+  const newReader = () => createHeadReader(config.keys.logHeads, onTurn);
   let at = '';
-  for await (const block of blocksOf(file, 0)) {
-    if (isOver()) break;
-    for (const line of linesWith(block, JSON.stringify(merchantCode))) {
-      const head = readOwn(line);
-      if (head?.merchantCode !== merchantCode) continue;
-      const before = hashes.get(head.seq) ?? head.hash;
-      hashes.set(head.seq, before === head.hash ? head.hash : contradicted);
-      if (BigInt(head.seq) > furthest) furthest = BigInt(head.seq);
-      if (head.at > at) ({ at } = head);
+
+  function take(head: StatedHead | null, expected: string): void {
+    if (head?.merchantCode !== expected) return;
+    if (head.at > at) ({ at } = head);
+    if (expected === everyLog) return;
+    if (head.restored === true) {
+      beginnings.add(head);
+      for (const [seq, before] of signed) if (beginnings.voids({ ...before, merchantCode, seq })) signed.delete(seq);
     }
-    for (const line of linesWith(block, JSON.stringify(everyLog))) {
-      const look = readLook(line);
-      if (look?.merchantCode === everyLog && look.at > at) ({ at } = look);
-    }
+    if (beginnings.voids(head)) return;
+    const before = signed.get(head.seq)?.hash ?? head.hash;
+    signed.set(head.seq, { hash: before === head.hash ? head.hash : contradicted, at: head.at });
   }
-  return hashes.size === 0 ? null : { seq: furthest, at, hashes, turns };
+
+  const [readOwn, readLook] = [newReader(), newReader()];
+  for await (const block of blocksOf(config.LOG_HEAD_FILE, 0)) {
+    if (isOver()) break;
+    for (const line of linesWith(block, JSON.stringify(merchantCode))) take(readOwn(statementIn(line)), merchantCode);
+    for (const line of linesWith(block, JSON.stringify(everyLog))) take(readLook(statementIn(line)), everyLog);
+  }
+  for (const code of heads === null ? [] : [merchantCode, everyLog]) {
+    const read = newReader();
+    for (const object of await signedObjects(heads as FileStore, code)) take(read(object), code);
+  }
+  return signedUpTo(signed, at, turns);
+}
+
+function signedUpTo(
+  signed: ReadonlyMap<string, { readonly hash: string }>,
+  at: string,
+  turns: SignedHead['turns'],
+): SignedHead | null {
+  if (signed.size === 0) return null;
+  const hashes = new Map(Array.from(signed, ([seq, { hash }]) => [seq, hash]));
+  let furthest = -1n;
+  for (const seq of signed.keys()) if (BigInt(seq) > furthest) furthest = BigInt(seq);
+  return { seq: furthest, at, hashes, turns };
+}
+
+/** Only what was signed up to a row, as for a log that was restored to it. */
+export function signedBefore(head: SignedHead | null, seq: bigint): SignedHead | null {
+  if (head === null || head.seq <= seq) return head;
+  const kept = Array.from(head.hashes, ([number, hash]) => [number, { hash }] as const);
+  return signedUpTo(new Map(kept.filter(([number]) => BigInt(number) <= seq)), head.at, head.turns);
 }
 
 /** The furthest signed head of every log; each look reads on from where the one before ended. */
-export function followSignedHeads(file: string, keys: KeyRing) {
+export function followSignedHeads({ config, heads }: HeadSource) {
+  const file = config.LOG_HEAD_FILE;
+  const newReader = () => createHeadReader(config.keys.logHeads);
   const furthest = new Map<string, StatedHead>();
-  let readHead = createHeadReader(keys);
+  const beginnings = createBeginnings();
+  const listed = new Map<string, { readonly at: Date; readonly read: ReturnType<typeof newReader> }>();
+  let readHead = newReader();
   let inode = 0;
   let readTo = 0;
+
+  function take(head: StatedHead | null): void {
+    if (head === null) return;
+    if (head.restored === true) beginnings.add(head);
+    const known = furthest.get(head.merchantCode);
+    const before = known !== undefined && beginnings.voids(known) ? undefined : known;
+    if (beginnings.voids(head)) return;
+    if (before === undefined || BigInt(head.seq) > BigInt(before.seq)) furthest.set(head.merchantCode, head);
+  }
 
   async function readOn(): Promise<void> {
     const { ino, size } = await stat(file).catch(unlessAbsent({ ino: 0, size: 0 }));
     if (ino !== inode || size < readTo) {
       furthest.clear();
-      readHead = createHeadReader(keys);
+      listed.clear();
+      readHead = newReader();
       readTo = 0;
     }
     inode = ino;
     for await (const block of blocksOf(file, readTo)) {
-      for (const line of block.toString().split('\n')) {
-        const head = readHead(line);
-        if (head === null) continue;
-        const before = furthest.get(head.merchantCode);
-        if (before === undefined || BigInt(head.seq) > BigInt(before.seq)) furthest.set(head.merchantCode, head);
-      }
-      if (block.at(-1) === newline) readTo += block.length;
+      for (const line of block.toString().split('\n')) take(readHead(statementIn(line)));
+      if (endsLine(block)) readTo += block.length;
     }
   }
 
-  return { readOn, of: (merchantCode: string) => furthest.get(merchantCode) };
-}
-
-/** The file from a place on, in blocks of whole lines; a last line without its end comes by itself. */
-async function* blocksOf(file: string, start: number): AsyncGenerator<Buffer> {
-  let rest: Buffer = Buffer.alloc(0);
-  try {
-    const chunks: AsyncIterable<Buffer> = createReadStream(file, { start, highWaterMark: blockBytes });
-    for await (const chunk of chunks) {
-      const read = Buffer.concat([rest, chunk]);
-      const end = read.lastIndexOf(newline) + 1;
-      if (end > 0) yield read.subarray(0, end);
-      rest = read.subarray(end);
+  /** Another worker may have signed meanwhile: the store is asked each time. */
+  async function of(merchantCode: string): Promise<StatedHead | undefined> {
+    if (heads !== null) {
+      const { at: since, read } = listed.get(merchantCode) ?? { at: null, read: newReader() };
+      const at = new Date();
+      for (const signed of await signedObjects(heads, merchantCode, since)) take(read(signed));
+      listed.set(merchantCode, { at, read });
     }
-  } catch (error) {
-    unlessAbsent(undefined)(error);
+    return furthest.get(merchantCode);
   }
-  if (rest.length > 0) yield rest;
-}
 
-function* linesWith(block: Buffer, text: string): Generator<string> {
-  let at = block.indexOf(text);
-  while (at !== -1) {
-    const end = block.indexOf(newline, at);
-    const until = end === -1 ? block.length : end;
-    yield block.toString('utf8', block.lastIndexOf(newline, at) + 1, until);
-    at = block.indexOf(text, until);
-  }
-}
-
-function unlessAbsent<T>(value: T): (error: unknown) => T {
-  return (error) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return value;
-    throw error;
-  };
+  return { readOn, of };
 }

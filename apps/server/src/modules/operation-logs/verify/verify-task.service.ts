@@ -9,20 +9,20 @@ import { furthestSignedHead } from './signed-heads.ts';
 import { type ChainVerdict, verifyLog } from './verify.service.ts';
 
 /** Verifies the log of the merchant that the task works for; null where it was called off. */
-export function verifyAsTask({ config, archives }: Pick<WorkerPlatform, 'config' | 'archives'>) {
+export function verifyAsTask({ config, archives, heads }: Pick<WorkerPlatform, 'config' | 'archives' | 'heads'>) {
   return async (
     { merchantCode, read, progress }: Pick<Looking, 'merchantCode' | 'read' | 'progress'>,
     query: Pick<LogQuery, 'startDate' | 'endDate'>,
     over: AbortSignal,
   ): Promise<Finding | null> => {
-    const { logHeads, logChain } = config.keys;
+    const { logChain } = config.keys;
     const isOver = () => over.aborted;
     // Long ways lie between two words about how far it is: through other merchants' rows, and from look to look.
     const untilOver: typeof read = (work) => {
       over.throwIfAborted();
       return read(work);
     };
-    const signedHead = await furthestSignedHead(config.LOG_HEAD_FILE, logHeads, merchantCode, isOver);
+    const signedHead = await furthestSignedHead({ config, heads }, merchantCode, isOver);
     const stopping = { read: untilOver, archives: readUntil(archives, over) };
     const request = { merchantCode, period: readPeriod(query), signedHead, keys: logChain, ...stopping };
     try {

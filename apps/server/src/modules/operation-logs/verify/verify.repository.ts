@@ -3,7 +3,14 @@ import { query } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
+import { audited } from '../../../platform/audit/audited.ts';
 import { anyTime, instantOf, micros, newestFirst } from '../log-sql.repository.ts';
+
+export const logRestoreAudit = audited('logRestore', 'tenant.log_heads', {
+  columns: ['seq'],
+  also: ['signedSeq'],
+  left: { merchant_code: 'is the log’s own merchant', hash: 'stands in the signed head' },
+});
 
 export interface ChainRow {
   readonly seq: string;
