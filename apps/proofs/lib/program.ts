@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 
+import { compileCache } from '../../../scripts/run/compile-cache.ts';
 import { repositoryRoot } from '../../../scripts/services/service-dirs.ts';
 
 export interface StartedProgram {
@@ -19,7 +20,7 @@ const compiled =
   process.env['PROOFS_SERVICES'] === 'kept'
     ? {
         args: ['--import', path.join(import.meta.dirname, 'keep-compiled.ts')],
-        env: { NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules/.cache/touchline-compiled') },
+        env: compileCache,
       }
     : { args: [], env: {} };
 
@@ -34,15 +35,23 @@ export function startProgram(entry: 'api' | 'worker', env: NodeJS.ProcessEnv, lo
 
 /** A file of the repository as a process of its own. */
 export function startNode(file: string, env: NodeJS.ProcessEnv, logFile: string): StartedProgram {
+  return startCommand([process.execPath, ...compiled.args, path.join(repositoryRoot, file)], env, logFile);
+}
+
+export function startCommand(
+  [command = '', ...args]: readonly string[],
+  env: NodeJS.ProcessEnv,
+  logFile: string,
+): StartedProgram {
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, [...compiled.args, path.join(repositoryRoot, file)], {
+  const child = spawn(command, args, {
     cwd: repositoryRoot,
     env: { PATH: process.env['PATH'], ...compiled.env, ...env },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
   const { pid } = child;
-  if (pid === undefined) throw new Error(`${file} could not be started`);
+  if (pid === undefined) throw new Error(`${command} ${args.join(' ')} could not be started`);
   running.add(pid);
   const gone = once(child, 'exit').then(() => running.delete(pid));
   return {

@@ -93,7 +93,12 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
     logFolder,
     async startApi(which) {
       const port = which === 0 ? ports.api : ports.secondApi;
-      const own = { ...env, METRICS_PORT: String(metricsPort(options.portBase, which)) };
+      const own = {
+        ...env,
+        METRICS_PORT: String(metricsPort(options.portBase, which)),
+        // The media servers call the first API alone.
+        MACHINE_PORT: which === 0 ? String(ports.machine) : '0',
+      };
       return await startReadyApi(port, own, path.join(logFolder, `api-${which}.log`), started);
     },
     startWorker: () => started(startProgram('worker', env, path.join(logFolder, 'worker.log'))),
