@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { tryProgram } from '../services/programs.ts';
+import { repositoryRoot } from '../services/service-dirs.ts';
+
+const source = path.join(repositoryRoot, 'deploy/systemd');
+const folder = mkdtempSync(path.join(tmpdir(), 'touchline-units-'));
+const canAnalyze = tryProgram('systemd-analyze') !== undefined;
+const mostExposure = 2;
+
+/** Templates as the instance 1, and the checkout in place of the folder of an installation. */
+const units = readdirSync(source).map((file) => file.replace('@.', '@1.'));
+
+function analyze(...args: string[]): { status: number | null; said: string } {
+  const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
+const exposureOf = (file: string) =>
+  Number(/exposure level for .*: ([\d.]+)/.exec(analyze('security', '--offline=true', '--no-pager', file).said)?.[1]);
+
+beforeAll(() => {
+  for (const unit of units) {
+    const text = readFileSync(path.join(source, unit.replace('@1.', '@.')), 'utf8');
+    writeFileSync(path.join(folder, unit), text.replaceAll('/opt/touchline', repositoryRoot));
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('there is a unit for the API and one for the worker', () => {
+  expect(units.toSorted()).toEqual(['touchline-api@1.service', 'touchline-worker.service']);
+});
+
+it.runIf(canAnalyze).each(units)('systemd finds nothing to complain about in %s', (unit) => {
+  expect(analyze('verify', '--man=no', path.join(folder, unit))).toEqual({ status: 0, said: '' });
+});
+
+it.runIf(canAnalyze).each(units)('%s is exposed by 2.0 at most, and by more without its hardening', (unit) => {
+  const file = path.join(folder, unit);
+  expect(exposureOf(file)).toBeLessThanOrEqual(mostExposure);
+  const bare = path.join(folder, `bare-${unit}`);
+  cpSync(file, bare);
+  const text = readFileSync(bare, 'utf8').replaceAll(/^(Protect|Private|Restrict|SystemCall|Capab|User=).*$/gm, '');
+  writeFileSync(bare, text);
+  expect(exposureOf(bare)).toBeGreaterThan(mostExposure);
+  rmSync(bare);
+});
+
+it.runIf(canAnalyze)('systemd complains about a unit with a misspelt setting', () => {
+  const wrong = path.join(folder, 'wrong.service');
+  const [unit = ''] = units;
+  writeFileSync(wrong, readFileSync(path.join(folder, unit), 'utf8').replace('ProtectSystem', 'ProtectsSystem'));
+  expect(analyze('verify', '--man=no', wrong).said).toContain('ProtectsSystem');
+  rmSync(wrong);
+});
+
+it('units name entries that exist and pass each secret as a file', () => {
+  for (const unit of units) {
+    const text = readFileSync(path.join(folder, unit), 'utf8');
+    const [, entry = ''] = /^ExecStart=\S+ (\S+)$/m.exec(text) ?? [];
+    expect(existsSync(entry), entry).toBe(true);
+    const loaded = Array.from(text.matchAll(/^LoadCredential=([\w-]+):/gm), ([, name = '']) => name);
+    for (const name of loaded) expect(text).toContain(`${name.toUpperCase().replaceAll('-', '_')}_FILE=%d/${name}`);
+    expect(text).not.toMatch(/^Environment=.*(PASSWORD|SECRET)=/m);
+  }
+});
