@@ -26,7 +26,11 @@ export function systemRoutes(
     'system.ready': { handle: (context) => readiness(context, platform) },
     'system.settings': readRoute({
       ask: () => ({}),
-      answer: () => ({ ...options, passwordMinLength: config.PASSWORD_MIN_LENGTH }),
+      answer: () => ({
+        ...options,
+        passwordMinLength: config.PASSWORD_MIN_LENGTH,
+        contentProvider: config.CONTENT_PROVIDER,
+      }),
     }),
     'system.events': { open: (context, { query }) => listen(context, query.topics) },
   };

@@ -33,6 +33,15 @@ const rubbish = {
     SELECT FROM tenant.appointments ended WHERE ended.merchant_code = appointment_moves.merchant_code
       AND ended.id = appointment_moves.appointment_id
       AND ended.effective_end < now() - ${sql.lit(`${mergeUndoHours * 2} hours`)}::interval)`,
+  'tenant.refused_publishes': sql`merchant_code = current_setting('touchline.merchant')
+    AND last_at < now() - interval '30 days'`,
+  'tenant.live_samples': sql`merchant_code = current_setting('touchline.merchant') AND at < now() - interval '1 hour'`,
+  'tenant.live_minutes': sql`merchant_code = current_setting('touchline.merchant')
+    AND minute < now() - interval '90 days'`,
+  // By id: the oldest are found by their index alone, however many there are.
+  'platform.call_hours': sql`id = ANY (ARRAY(SELECT old.id FROM platform.call_hours old WHERE old.hour < now() - (
+    SELECT make_interval(days => kept_days) FROM platform.call_record_settings) ORDER BY old.hour, old.id LIMIT 500))`,
+  'platform.call_writers': sql`written_at < now() - interval '1 day'`,
   'platform.merges': sql`merged_at < now() - ${sql.lit(`${mergeUndoHours} hours`)}::interval`,
   'platform.link_decisions': sql`decided_at < now() - ${sql.lit(`${linkUndoHours} hours`)}::interval`,
 } satisfies Partial<Record<keyof DB, RawBuilder<unknown>>>;

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { inMerchant } from '@touchline/db/transaction';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { freePort } from '../../../test/stack/free-port.ts';
+import { startStack, type TestStack } from '../../../test/stack/stack.ts';
+import { startWorker } from '../../../test/stack/worker.ts';
+import { signLogHeads } from '../operation-logs/index.ts';
+import { createWorkerFigures } from './worker-figures.repository.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+it('a job that is due and not begun makes the queue older, and a match that waits makes settlement late', async () => {
+  const look = createWorkerFigures(stack.platform.pool);
+  expect(await look()).toMatchObject({ queueAge: 0, settlementLag: 0, settlementWaiting: 0, signedHeadAge: null });
+  await inMerchant(stack.owner, null, (tx) => stack.platform.queue.send(tx, signLogHeads, {}));
+  await stack.owner.query(`UPDATE queue.job SET start_after = now() - interval '5 minutes' WHERE state = 'created'`);
+  expect((await look()).queueAge).toBeCloseTo(300, -2);
+  await stack.owner.query(`UPDATE queue.job SET start_after = now() + interval '1 hour' WHERE state = 'created'`);
+  expect((await look()).queueAge).toBe(0);
+});
+
+it('a worker gives its metrics to this machine, with the age of the heads that it signed', async () => {
+  const port = await freePort();
+  await stack.owner.query(`UPDATE queue.job SET start_after = now() WHERE state = 'created'`);
+  const worker = await startWorker(stack, { WORKER_METRICS_PORT: String(port) });
+  const ageOf = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    expect(text).toContain('touchline_figures_up 1');
+    return Number(/^touchline_signed_head_age_seconds (\S+)$/m.exec(text)?.[1] ?? Number.NaN);
+  };
+  await expect.poll(ageOf, { timeout: 30_000 }).toBeLessThan(60);
+  const before = await ageOf();
+  await pause(1100);
+  expect(await ageOf()).toBeGreaterThan(before);
+  await worker.stop();
+}, 60_000);
