@@ -8,7 +8,7 @@ import {
 import { matchMarks } from '@touchline/domain/appointments/appointment-states';
 import { z } from 'zod';
 
-import { field, id, instant } from '../definition/fields.ts';
+import { field, id, instant, teamLogos } from '../definition/fields.ts';
 
 /** An anchor as appointments name it. */
 export const anchorRef = z.object({
@@ -31,9 +31,8 @@ export const matchInfo = z.object({
   lname: z.string(),
   llevel: z.number().int(),
   hname: z.string(),
-  hlogo: z.string().nullable(),
   aname: z.string(),
-  alogo: z.string().nullable(),
+  ...teamLogos,
   gameTime: instant,
   /** Null of a match that left the shelf: the rest is as its appointments keep it. */
   gameStageType: z.number().int().nullable(),

@@ -1,5 +1,6 @@
 import { appointmentLimits } from '@touchline/domain/appointments/appointment-rules';
 import { appointmentStates } from '@touchline/domain/appointments/appointment-states';
+import { publishRefusals } from '@touchline/domain/live/publishing';
 import { z } from 'zod';
 
 import { id, instant, text } from '../definition/fields.ts';
@@ -257,6 +258,16 @@ export const appointmentCalls = resource('appointments', {
           /** Null while nobody publishes. */
           since: instant.nullable(),
           lastByteTime: instant.nullable(),
+          /** Since when no bytes came, at the last look at the media server. */
+          silentMs: z.number().nullable(),
+          /** Bits per second. */
+          bitrate: z.number().nullable(),
+          /** The name of the media server. */
+          node: z.string().nullable(),
+          /** The last try that was refused, of the last minutes. */
+          refusal: z
+            .object({ reason: z.enum(publishRefusals), time: instant, times: z.number().int(), address: z.string() })
+            .nullable(),
         }),
       ),
     }),

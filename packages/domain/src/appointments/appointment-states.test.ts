@@ -105,14 +105,6 @@ test('late begins after five minutes without a publisher, stalled after four sec
   expect(appointmentState(live, window.start + 9, { lateAfterMs, stalledAfterMs: 9 })).toBe('stalled');
 });
 
-test('nobody is late as long as no media server tells who publishes', () => {
-  fc.assert(
-    fc.property(facts, time, (given, now) => {
-      expect(appointmentState(given, now)).not.toBe('late');
-    }),
-  );
-});
-
 test('a publisher that is still listed after closing or the end is being cut', () => {
   const stream = { lastByteAt: window.start };
   expect(isBeingCut({ ...plain, stream }, window.start)).toBe(false);

@@ -30,17 +30,11 @@ export interface StateThresholds {
 
 export const usualThresholds: StateThresholds = { lateAfterMs: 5 * 60_000, stalledAfterMs: 4000 };
 
-/**
- * No media server tells who publishes yet, so nobody can be called late. Once one does, the usual ones apply: on the
- * server, whose filter of states takes them too, and in the browser alike.
- */
-export const presentThresholds: StateThresholds = { ...usualThresholds, lateAfterMs: Number.POSITIVE_INFINITY };
-
 /** The first that fits. */
 export function appointmentState(
   { window, enabled, stream }: AppointmentFacts,
   now: number,
-  { lateAfterMs, stalledAfterMs }: StateThresholds = presentThresholds,
+  { lateAfterMs, stalledAfterMs }: StateThresholds = usualThresholds,
 ): AppointmentState {
   if (now >= window.end) return 'ended';
   if (now < window.start) return 'scheduled';

@@ -1,4 +1,4 @@
-import { phaseOf } from '../matches/match-stages.ts';
+import { phaseOf, stageCodes } from '../matches/match-stages.ts';
 import type { MatchMark } from './appointment-states.ts';
 
 /** Words of the marks: in calendars, files and the log. Screens say the same. */
@@ -8,5 +8,6 @@ export const matchMarkNames: Readonly<Record<MatchMark, string>> = { cancelled: 
 export function markOfStage(stage: number): MatchMark | null {
   const phase = phaseOf(stage);
   if (phase === 'cancelled' || phase === 'cut') return 'cancelled';
-  return phase === 'postponed' ? 'postponed' : null;
+  // Without a time yet, a match is put off; an unknown stage says nothing.
+  return phase === 'postponed' || stage === stageCodes.undecided ? 'postponed' : null;
 }

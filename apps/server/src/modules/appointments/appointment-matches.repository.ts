@@ -1,11 +1,13 @@
 import { type Query, query, thisMerchant } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
 import { type MatchListPage, matchListPages } from '@touchline/domain/matches/match-kind';
+import type { MatchLogos } from '@touchline/domain/matches/match-logos';
 import { longestMatchHours, overStages, stageCodes } from '@touchline/domain/matches/match-stages';
 import { matchStatus } from '@touchline/domain/matches/match-status';
 import { type RawBuilder, sql } from 'kysely';
 
 import { containing } from '../../platform/lists/paging.repository.ts';
+import { logoOf } from '../photos/index.ts';
 
 /** A match as an appointment copies it. */
 export interface MatchCopy {
@@ -21,14 +23,14 @@ export interface MatchCopy {
 }
 
 /** Schedules that the merchant has bought, as rows `discipline, is_single`. */
-const boughtSchedules = sql`(SELECT listed.discipline, listed.is_single
+export const boughtDisciplines = sql`(SELECT listed.discipline, listed.is_single
   FROM unnest(${matchListPages.map(({ viewKey }) => viewKey)}::text[], ${matchListPages.map((each) => each.discipline)}::smallint[],
     ${matchListPages.map(({ isSingle }) => isSingle)}::boolean[]) listed (key, discipline, is_single)
   WHERE EXISTS (SELECT FROM tenant.ceilings ceiling
     WHERE ceiling.merchant_code = ${thisMerchant} AND ceiling.permission_key = listed.key))`;
 
-/** On shelf, of a sport that the merchant has bought: what an appointment can be made for. */
-const isBookable = sql`match.merged_into IS NULL AND match.status = ${sql.lit(matchStatus.onShelf)}
+/** On shelf, of a sport of `bought`: what an appointment can be made for. */
+export const isBookable = sql`match.merged_into IS NULL AND match.status = ${sql.lit(matchStatus.onShelf)}
   AND match.stage <> ${sql.lit(stageCodes.hidden)}
   AND EXISTS (SELECT FROM bought WHERE bought.discipline = match.discipline AND (NOT bought.is_single OR match.is_single))`;
 
@@ -40,7 +42,7 @@ export async function holdBookableMatches(tx: Tx, ids: readonly string[]): Promi
   const { rows: held } = await sql<{ wantedId: string; id: string }>`SELECT wanted.id::text AS "wantedId", held.id::text
     FROM (SELECT DISTINCT unnest(${[...ids]}::bigint[]) AS id ORDER BY id) wanted,
       LATERAL platform.hold_match(wanted.id) held`.execute(tx);
-  const { rows } = await sql<MatchCopy>`WITH bought AS MATERIALIZED ${boughtSchedules}
+  const { rows } = await sql<MatchCopy>`WITH bought AS MATERIALIZED ${boughtDisciplines}
     SELECT match.id::text, match.discipline, match.is_single AS "isSingle", match.league_id::text AS "leagueId",
       league.name AS "leagueName", home.name AS "homeName", away.name AS "awayName", match.game_time AS "gameTime", match.stage
     FROM platform.matches match JOIN platform.catalog_entries league ON league.id = match.league_id
@@ -64,7 +66,7 @@ export async function holdKickOff(tx: Tx, id: string): Promise<Date | undefined>
   return rows[0]?.gameTime;
 }
 
-export interface MatchInfoRow {
+export interface MatchInfoRow extends Omit<MatchLogos, 'llogo'> {
   readonly matchId: string;
   readonly discipline: number;
   readonly isSingle: boolean;
@@ -72,16 +74,10 @@ export interface MatchInfoRow {
   readonly lname: string;
   readonly llevel: number;
   readonly hname: string;
-  readonly hlogo: string | null;
   readonly aname: string;
-  readonly alogo: string | null;
   readonly kickOff: Date;
   readonly stage: number | null;
 }
-
-/** By address, as the schedule finds logos. */
-export const logoOf = (entry: string) =>
-  sql`(SELECT logo.name FROM platform.logos logo WHERE logo.address = ${sql.ref(`${entry}.icon`)})`;
 
 const infoColumns = sql<MatchInfoRow>`match.id::text AS "matchId", match.discipline, match.is_single AS "isSingle",
   match.league_id::text AS "leagueId", league.name AS lname, league.level AS llevel, home.name AS hname,
@@ -101,7 +97,7 @@ export const withWinners = (
 
 /** These matches, where an appointment could be made for them. */
 export function bookableMatches(ids: readonly string[]): Query<MatchInfoRow> {
-  return query(sql<MatchInfoRow>`WITH bought AS MATERIALIZED ${boughtSchedules}
+  return query(sql<MatchInfoRow>`WITH bought AS MATERIALIZED ${boughtDisciplines}
     SELECT ${infoColumns} FROM platform.matches match ${withNames}
     WHERE match.id = ANY(ARRAY(${withWinners(ids)})) AND ${isBookable} ORDER BY match.game_time, match.id`);
 }
@@ -148,7 +144,7 @@ export function gapsOfDay(day: DayOfMatches, most: number): Query<MatchInfoRow> 
 }
 
 function dayQuery(day: DayOfMatches, most: number, where: RawBuilder<unknown>): Query<MatchInfoRow> {
-  return query(sql<MatchInfoRow>`WITH bought AS MATERIALIZED ${boughtSchedules}
+  return query(sql<MatchInfoRow>`WITH bought AS MATERIALIZED ${boughtDisciplines}
     SELECT ${infoColumns} FROM platform.matches match ${withNames}
     WHERE ${ofDay(day)} AND ${isBookable} AND ${where}
     ORDER BY match.game_time, match.id LIMIT ${sql.lit(most + 1)}`);

@@ -4,7 +4,7 @@ import type { CallAnswer, CallInput } from '@touchline/contract/definition/call'
 import { thisMerchant } from '@touchline/db/query';
 import { maskedKey, pushAddress } from '@touchline/domain/anchors/live-room';
 import { appointmentLimits } from '@touchline/domain/appointments/appointment-rules';
-import { presentThresholds } from '@touchline/domain/appointments/appointment-states';
+import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
 import { matchKindOf, matchListPages } from '@touchline/domain/matches/match-kind';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { dayBounds } from '@touchline/domain/times';
@@ -18,13 +18,15 @@ import { ingestOf } from '../anchors/index.ts';
 import { bookableMatches, gapsOfDay, matchesOfDay, type MatchInfoRow } from './appointment-matches.repository.ts';
 import { type AppointmentFilters, type AppointmentRow, appointmentsInSql } from './appointments.repository.ts';
 import { bookableAnchors } from './bookable-anchors.repository.ts';
+import { type StreamRow, streamsOf } from './streams.repository.ts';
 
 type Reads = 'list' | 'anchors' | 'matches' | 'gaps' | 'streams';
 type ListCall = Calls['appointments.list'];
 type ListAnswer = CallAnswer<ListCall>;
 
 const mostAnchors = 200;
-const mostMatches = 500;
+/** Matches in an answer. */
+export const mostMatches = 500;
 const dayMs = 86_400_000;
 
 export function appointmentReads({ config }: Pick<Platform, 'config'>): Routes<`appointments.${Reads}`> {
@@ -58,8 +60,20 @@ export function appointmentReads({ config }: Pick<Platform, 'config'>): Routes<`
       ask: ({ query: { day } }) => ({ matches: gapsOfDay(boundsOf('day', day), mostMatches) }),
       answer: ({ matches }) => cut(matches),
     }),
-    // No media server is connected yet: nobody publishes.
-    'appointments.streams': readRoute({ ask: () => ({}), answer: () => ({ streams: [] }) }),
+    'appointments.streams': readRoute({
+      ask: ({ query: { ids } }) => ({ streams: streamsOf(ids) }),
+      answer: ({ streams }) => ({ streams: streams.map(streamView) }),
+    }),
+  };
+}
+
+function streamView({ id, since, lastByteAt, refusal, ...stream }: StreamRow) {
+  return {
+    ...stream,
+    programId: id,
+    since: since?.toISOString() ?? null,
+    lastByteTime: lastByteAt?.toISOString() ?? null,
+    refusal: refusal && { ...refusal, time: new Date(refusal.time).toISOString() },
   };
 }
 
@@ -72,7 +86,7 @@ const cut = (matches: readonly MatchInfoRow[]) => ({
 function appointmentListRoute(front: string): ReadRoute<ListCall> {
   const seen = new WeakMap<object, MatchInfoRow>();
   const rows = listRoute<ListCall, typeof appointmentList, AppointmentRow>(appointmentList, {
-    rows: ({ query }) => appointmentsInSql(filtersOf(query), presentThresholds, ingestOf(thisMerchant)),
+    rows: ({ query }) => appointmentsInSql(filtersOf(query), usualThresholds, ingestOf(thisMerchant)),
     item(row) {
       const item = appointmentView(row, front);
       seen.set(item, row);

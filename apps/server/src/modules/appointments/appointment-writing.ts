@@ -1,9 +1,10 @@
 import { type AppointmentWindow, windowOf } from '@touchline/domain/appointments/appointment-rules';
 
-import type { EventHub } from '../../platform/events/event-hub.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { Refusal, there } from '../../platform/refusal.ts';
 import type { Actor, Reading, Work } from '../../platform/work.ts';
 import type { HeldTarget } from '../anchors/index.ts';
+import { cutStreams } from '../live-sessions/index.ts';
 import { appointmentAudit } from './appointment-audit.repository.ts';
 import {
   atomically,
@@ -20,11 +21,16 @@ import {
 } from './appointment-writes.repository.ts';
 import { itemError, type JudgedAppointment, OverlapRefusal } from './appointments.policy.ts';
 import { announceAppointments, type ChangedAppointment } from './appointments.topic.ts';
+import { againAfterHandover, requireLocked } from './handed-over.ts';
 
 /** What calls that change appointments share: locks in one order, the judgement of overlaps, results of items. */
 
 /** Work that tells the log and open pages which appointments it changed. */
-export type Noted<W extends Work = Work> = W & { readonly note: Note };
+export type Noted<W extends Work = Work> = W & {
+  readonly note: Note;
+  /** Cuts the appointment's publisher after the commit. */
+  readonly cut: (id: string, reason: 'closed' | 'deleted') => Promise<void>;
+};
 
 type Note = (
   before: HeldAppointment | null,
@@ -33,11 +39,12 @@ type Note = (
   targets?: Readonly<Record<'before' | 'after', readonly HeldTarget[]>>,
 ) => void;
 
-export function noted<W extends Work>(work: W, events: EventHub): Noted<W> {
+export function noted<W extends Work>(work: W, platform: Pick<Platform, 'events' | 'config' | 'logger'>): Noted<W> {
   const changed: ChangedAppointment[] = [];
-  work.afterCommit(() => announceAppointments(events, work.merchantCode, changed));
+  work.afterCommit(() => announceAppointments(platform.events, work.merchantCode, changed));
   return {
     ...work,
+    cut: (id, reason) => cutStreams(work, platform, { appointmentIds: [id] }, reason),
     note(before, after, targets) {
       const side = (row: HeldAppointment | null, of: 'before' | 'after') =>
         row && { ...row, ...(targets && { push_targets: targets[of].map(({ id, name }) => ({ id, name })) }) };
@@ -76,24 +83,22 @@ export interface HeldAppointments {
   readonly now: number;
 }
 
-const mostTries = 3;
-
 /** Locks anchors, then appointments, each in the order of their ids. Matches are locked before. */
 export async function holdAppointments(
   { tx, merchantCode }: Reading,
   ids: readonly string[],
   codes: readonly string[] = [],
 ): Promise<HeldAppointments> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  return await againAfterHandover(tx, async () => {
     const anchorIds = (await bookingsOf(tx, merchantCode, ids)).map(({ anchorId }) => anchorId);
     const anchors = await lockAnchors(tx, merchantCode, { ids: anchorIds, codes });
     const rows = await lockAppointments(tx, merchantCode, ids);
-    // Somebody may have handed one over before the lock.
-    const known = new Set(anchors.map(({ id }) => id));
-    if (rows.every((row) => known.has(row.anchor_id)))
-      return { rows: new Map(rows.map((row) => [row.id, row])), anchors, now: await databaseTime(tx) };
-  }
-  throw new Refusal('dependencyDown');
+    requireLocked(
+      rows,
+      anchors.map(({ id }) => id),
+    );
+    return { rows: new Map(rows.map((row) => [row.id, row])), anchors, now: await databaseTime(tx) };
+  });
 }
 
 export async function holdAppointment(reading: Reading, id: string) {

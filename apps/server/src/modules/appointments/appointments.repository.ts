@@ -5,7 +5,8 @@ import type { AppointmentState, MatchMark, StateThresholds } from '@touchline/do
 import { type RawBuilder, sql } from 'kysely';
 
 import { countOf, keyContaining } from '../../platform/lists/paging.repository.ts';
-import { logoOf, type MatchInfoRow, withWinners } from './appointment-matches.repository.ts';
+import { logoOf } from '../photos/index.ts';
+import { type MatchInfoRow, withWinners } from './appointment-matches.repository.ts';
 
 export interface AppointmentRow extends MatchInfoRow {
   readonly id: string;
@@ -68,8 +69,28 @@ const columns = (ingest: RawBuilder<unknown>) => sql<AppointmentRow>`one.id::tex
   ${ingest} AS ingest, one.created_by_name AS "createdBy", one.updated_by_name AS "updatedBy",
   one.created_at AS "createdAt", one.updated_at AS "updatedAt"`;
 
-const from = sql`FROM tenant.appointments one
-  JOIN tenant.anchors anchor ON anchor.merchant_code = one.merchant_code AND anchor.id = one.anchor_id
+/**
+ * Few named ones are read by their own index and then sorted. OFFSET keeps the planner from walking all of the merchant's in
+ * their order until it meets them.
+ */
+function appointmentsNamed({ ids, matchIds }: AppointmentFilters): RawBuilder<unknown> {
+  const named = namedBy({ ids, matchIds });
+  if (named.length === 0) return sql`tenant.appointments one`;
+  return sql`(SELECT * FROM tenant.appointments one WHERE one.merchant_code = ${thisMerchant}
+    AND ${sql.join(named, sql` AND `)} OFFSET 0) one`;
+}
+
+function namedBy({ ids, matchIds }: Pick<AppointmentFilters, 'ids' | 'matchIds'>): RawBuilder<unknown>[] {
+  return [
+    ...(ids === undefined ? [] : [sql`one.id = ANY(${ids}::bigint[])`]),
+    ...(matchIds === undefined ? [] : [sql`one.match_id = ANY(ARRAY(${withWinners(matchIds)}))`]),
+  ];
+}
+
+/** The anchor of each row by its key, however many anchors the merchant has: OFFSET keeps the planner from joining them all. */
+const from = (appointments: RawBuilder<unknown>) => sql`FROM ${appointments}
+  JOIN LATERAL (SELECT * FROM tenant.anchors each
+    WHERE each.merchant_code = one.merchant_code AND each.id = one.anchor_id OFFSET 0) anchor ON true
   LEFT JOIN platform.matches match ON match.id = one.match_id
   LEFT JOIN platform.catalog_entries league ON league.id = one.league_id
   LEFT JOIN platform.catalog_entries home ON home.id = match.home_id
@@ -88,26 +109,33 @@ export interface AppointmentFilters {
   readonly isMarked?: boolean | undefined;
 }
 
-/** As the pure function of the domain tells states, by the clock of the database. No media server lists a stream yet. */
-function inState(state: AppointmentState, { lateAfterMs }: StateThresholds): RawBuilder<unknown> {
-  const lateFrom = Number.isFinite(lateAfterMs)
-    ? sql`now() - ${sql.lit(lateAfterMs)} * interval '1 millisecond'`
-    : sql`'-infinity'::timestamptz`;
+const inMs = (milliseconds: number) => sql`${sql.lit(milliseconds)} * interval '1 millisecond'`;
+
+/** Whether somebody publishes; with a condition on the session. */
+const hasStream = (condition = sql`true`) => sql`EXISTS (SELECT FROM tenant.live_sessions session
+  WHERE session.merchant_code = one.merchant_code AND session.appointment_id = one.id AND session.ended_at IS NULL
+    AND ${condition} OFFSET 0)`;
+
+/** As the pure function of the domain tells states, by the clock of the database. */
+function inState(state: AppointmentState, { lateAfterMs, stalledAfterMs }: StateThresholds): RawBuilder<unknown> {
+  const lateFrom = sql`now() - ${inMs(lateAfterMs)}`;
+  const stalled = sql`session.seen_at - session.last_byte_at >= ${inMs(stalledAfterMs)}`;
   const runs = sql`${touches('one', sql`now()`, sql`now() + interval '1 microsecond'`)}`;
   switch (state) {
     case 'scheduled':
       return sql`one.effective_start > now()`;
     case 'open':
-      return sql`${runs} AND one.is_enabled AND one.effective_start > ${lateFrom}`;
+      return sql`${runs} AND one.is_enabled AND one.effective_start > ${lateFrom} AND NOT ${hasStream()}`;
     case 'late':
-      return sql`${runs} AND one.is_enabled AND one.effective_start <= ${lateFrom}`;
+      return sql`${runs} AND one.is_enabled AND one.effective_start <= ${lateFrom} AND NOT ${hasStream()}`;
     case 'closed':
       return sql`${runs} AND NOT one.is_enabled`;
     case 'ended':
       return sql`one.effective_end <= now()`;
     case 'live':
+      return sql`${runs} AND one.is_enabled AND ${hasStream(sql`NOT (${stalled})`)}`;
     case 'stalled':
-      return sql`false`;
+      return sql`${runs} AND one.is_enabled AND ${hasStream(stalled)}`;
   }
 }
 
@@ -156,7 +184,7 @@ export function appointmentsInSql(
   const where = sql.join([sql`one.merchant_code = ${thisMerchant}`, ...wanted(filters, thresholds)], sql` AND `);
   return {
     columns: columns(ingest),
-    from,
+    from: from(appointmentsNamed(filters)),
     where,
     total: countOf(sql`FROM tenant.appointments one`, where),
     order: { startTime: { by: sql`one.effective_start` }, updatedTime: { by: sql`one.updated_at` } },
@@ -168,13 +196,12 @@ function wanted(filters: AppointmentFilters, thresholds: StateThresholds): RawBu
   const { ids, streamerCodes, matchIds, projectCodes, states, isMarked = false } = filters;
   const [start, end] = [sql`${filters.from}::timestamptz`, sql`${filters.until}::timestamptz`];
   return [
-    ...(ids === undefined ? [] : [sql`one.id = ANY(${ids}::bigint[])`]),
+    ...namedBy({ ids, matchIds }),
     ...(filters.from === null
       ? []
       : [sql`one.effective_end > ${start} AND one.effective_start > ${start} - ${longestWindow}`]),
     ...(filters.until === null ? [] : [sql`one.effective_start < ${end}`]),
     ...(streamerCodes === undefined ? [] : [anchorsOfCodes(streamerCodes)]),
-    ...(matchIds === undefined ? [] : [sql`one.match_id = ANY(ARRAY(${withWinners(matchIds)}))`]),
     ...(projectCodes === undefined ? [] : [hasTarget(projectCodes)]),
     ...(states === undefined
       ? []

@@ -1,4 +1,5 @@
 import type { CallId } from '@touchline/contract/calls';
+import { storedAnchorCode } from '@touchline/domain/anchors/anchor-rules';
 
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/route.ts';
@@ -13,10 +14,13 @@ import { exportAppointmentsTask } from './exporting/export.tasks.ts';
 
 export function appointmentsRoutes(platform: Platform): Routes<Extract<CallId, `appointments.${string}`>> {
   const keys = createAppointmentKeys(platform);
-  const at = <W extends Work>(work: W) => noted(work, platform.events);
+  const at = <W extends Work>(work: W) => noted(work, platform);
   return {
     ...appointmentReads(platform),
-    'appointments.create': { handle: (context, { body }) => createMany(at(context), body) },
+    'appointments.create': {
+      linesOf: ({ body }) => body.items.map(({ streamerCode }) => storedAnchorCode(streamerCode)),
+      handle: (context, { body }) => createMany(at(context), body),
+    },
     'appointments.update': { handle: (context, { params, body }) => update(at(context), params.id, body) },
     'appointments.set-enabled': { handle: (context, { params, body }) => setEnabled(at(context), params.id, body) },
     'appointments.delete': { handle: (context, { params }) => remove(at(context), params.id) },

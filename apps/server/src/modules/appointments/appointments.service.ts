@@ -33,6 +33,7 @@ import {
   windowOfRow,
 } from './appointment-writing.ts';
 import { refused, requireAct, requireEnabledAnchor, requireWindow } from './appointments.policy.ts';
+import { refusedEarly } from './early-overlaps.service.ts';
 
 interface AppointmentForm {
   readonly name?: string | undefined;
@@ -63,6 +64,8 @@ export async function createMany(
 ) {
   const { tx, merchantCode } = work;
   const isConfirmed = confirmOverlap && (await callersRights(work)).includes(confirmingKey);
+  const refusedItems = isConfirmed ? undefined : await refusedEarly(work, items);
+  if (refusedItems !== undefined) return { items: refusedItems };
   const codes = items.map(({ streamerCode }) => streamerCode);
   const matches = await holdBookableMatches(
     tx,
@@ -254,6 +257,7 @@ export async function setEnabled(
   const after = await storeBooking(work, booking, () =>
     updateAppointment(tx, merchantCode, id, { is_enabled: enabled, ...judged }, stampOf(actor)),
   );
+  if (!enabled) await work.cut(id, 'closed');
   work.note(before, after);
   return { updatedTime: after.updatedAt.toISOString() };
 }
@@ -269,5 +273,6 @@ export async function removeHeld(work: Noted, row: HeldAppointment, now: number)
   requireAct('delete', factsOf(row), now);
   const targets = await targetsOfAppointment(tx, merchantCode, row.id);
   await deleteAppointment(tx, merchantCode, row.id);
+  await work.cut(row.id, 'deleted');
   work.note(row, null, { before: targets, after: [] });
 }

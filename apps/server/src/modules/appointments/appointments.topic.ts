@@ -6,7 +6,7 @@ import { defineTopic } from '../../platform/events/topic.ts';
 /** Which appointments of a merchant changed, and of which matches: pages that show some of them read them anew. */
 export const appointmentsTopic = defineTopic({
   pattern: 'appointments',
-  permission: { anyOf: ['pro_pro_lis-view', 'pro_anc_lis-view', 'anc_#_res-view'] },
+  permission: { anyOf: ['pro_pro_lis-view', 'pro_anc_lis-view', 'anc_#_res-view', 'mon_liv-view', 'mon_gam-view'] },
   audience: 'merchant',
   row: z.object({ id: z.string(), matchId: z.string() }),
 });

@@ -16,33 +16,34 @@ const seesAppointments = sql<boolean>`(SELECT EXISTS (SELECT FROM tenant.account
   OR NOT EXISTS (SELECT FROM tenant.accounts account WHERE account.merchant_code = ${thisMerchant}
     AND account.id = ${thisAccount} AND NOT account.is_super_admin))`;
 
-/** Id, start, end, enabled; the anchor's id, name, code, nickname, photo: names of fields would be half of what is read. */
-type ShownAppointment = readonly [string, string, string, boolean, number, string, string, string, string | null];
-
-interface AppointmentsOfMatch {
-  readonly first: readonly ShownAppointment[];
-  readonly total: number;
-}
+/** No name holds control characters. PostgreSQL joins such a text in a fifth of the time that JSON takes. */
+const [betweenAppointments, betweenValues] = ['\u001E', '\u001F'];
 
 const ofMatch = (matchId: RawBuilder<unknown>) =>
   sql`one.match_id = ${matchId} AND one.merchant_code = ${thisMerchant}`;
 
-/** Columns of a match: whether the caller sees appointments, and those of the open merchant; null of a match without any. */
+/**
+ * A column of a match: appointments of the open merchant in one text, their number first; null where the caller sees none.
+ * It asks once for the caller's right, and sorts nothing: a page has as many of these as matches.
+ */
 export function appointmentColumns(matchId: RawBuilder<unknown>): RawBuilder<AppointmentColumns> {
-  return sql<AppointmentColumns>`${seesAppointments} AS "seesAppointments", CASE WHEN ${seesAppointments} THEN (
-    SELECT json_build_object('total', count(*), 'first', json_agg(json_build_array(booked.id::text, booked.effective_start,
-        booked.effective_end, booked.is_enabled, anchor.id, anchor.name, anchor.code, anchor.nickname, anchor.photo)
-      ORDER BY booked.place) FILTER (WHERE booked.place <= ${sql.lit(shownAppointments)}))
-    FROM (SELECT one.id, one.effective_start, one.effective_end, one.is_enabled, one.anchor_id,
-        row_number() OVER (ORDER BY one.effective_start, one.id) AS place
-      FROM tenant.appointments one WHERE ${ofMatch(matchId)}) booked
-    JOIN tenant.anchors anchor ON anchor.merchant_code = ${thisMerchant} AND anchor.id = booked.anchor_id
-    HAVING count(*) > 0) END AS appointments`;
+  const values = sql`booked.id, date_part('epoch', booked.effective_start), date_part('epoch', booked.effective_end),
+    booked.is_enabled, anchor.id, anchor.name, anchor.code, anchor.nickname, coalesce(anchor.photo, '')`;
+  // Only where there are more than shown are they counted apart.
+  return sql<AppointmentColumns>`CASE WHEN ${seesAppointments} THEN (
+    SELECT concat_ws(${sql.lit(betweenAppointments)}, CASE WHEN count(*) > ${sql.lit(shownAppointments)}
+        THEN (SELECT count(*) FROM tenant.appointments one WHERE ${ofMatch(matchId)}) ELSE count(*) END,
+      string_agg(concat_ws(${sql.lit(betweenValues)}, ${values}), ${sql.lit(betweenAppointments)}))
+    FROM (SELECT one.id, one.effective_start, one.effective_end, one.is_enabled, one.anchor_id
+      FROM tenant.appointments one WHERE ${ofMatch(matchId)}
+      ORDER BY one.effective_start, one.id LIMIT ${sql.lit(shownAppointments + 1)}) booked
+    JOIN tenant.anchors anchor ON anchor.merchant_code = ${thisMerchant} AND anchor.id = booked.anchor_id) END
+    AS appointments`;
 }
 
 export interface AppointmentColumns {
-  readonly seesAppointments: boolean;
-  readonly appointments: AppointmentsOfMatch | null;
+  /** Their number, then those that are shown and one more, in any order. */
+  readonly appointments: string | null;
 }
 
 /** Whether the match has an enabled appointment that has not ended, as far as the caller sees appointments. */
@@ -51,17 +52,38 @@ export function isBookedMatch(matchId: RawBuilder<unknown>): RawBuilder<boolean>
     WHERE ${ofMatch(matchId)} AND one.is_enabled AND one.effective_end > now() OFFSET 0))`;
 }
 
+/** Whether somebody publishes for the match now, as far as the caller sees appointments. */
+export function isLiveMatch(matchId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${seesAppointments} AND EXISTS (SELECT FROM tenant.live_sessions session
+    WHERE session.merchant_code = ${thisMerchant} AND session.match_id = ${matchId} AND session.ended_at IS NULL OFFSET 0))`;
+}
+
 /** As a row of the schedule has it; nothing for who sees no appointments. */
-export function bookedView({ seesAppointments: isSeen, appointments }: AppointmentColumns) {
-  if (!isSeen) return {};
-  const programs = (appointments?.first ?? []).map(
-    ([programId, start, end, enabled, streamerId, name, streamerCode, nickname, photo]) => ({
-      programId,
-      startTime: new Date(start).toISOString(),
-      endTime: new Date(end).toISOString(),
-      enabled,
-      streamer: { streamerId, name, streamerCode, nickname, photo },
-    }),
-  );
-  return { epg: { programs, total: appointments?.total ?? 0 } };
+export function bookedView({ appointments }: AppointmentColumns) {
+  if (appointments === null) return {};
+  const [total, ...listed] = appointments.split(betweenAppointments);
+  const first = listed.map(programOf).toSorted(byStart).slice(0, shownAppointments);
+  return { epg: { programs: first, total: Number(total) } };
+}
+
+function programOf(text: string) {
+  const [programId = '', start, end, enabled, streamerId, name = '', streamerCode = '', nickname = '', photo = ''] =
+    text.split(betweenValues);
+  return {
+    programId,
+    startTime: instantOf(start),
+    endTime: instantOf(end),
+    enabled: enabled === 't',
+    streamer: { streamerId: Number(streamerId), name, streamerCode, nickname, photo: photo === '' ? null : photo },
+  };
+}
+
+/** Of seconds since 1970. */
+const instantOf = (seconds: string | undefined) => new Date(Math.round(Number(seconds) * 1000)).toISOString();
+
+type Program = ReturnType<typeof programOf>;
+
+function byStart(one: Program, other: Program): number {
+  if (one.startTime !== other.startTime) return one.startTime < other.startTime ? -1 : 1;
+  return Number(one.programId) - Number(other.programId);
 }

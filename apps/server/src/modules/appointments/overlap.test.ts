@@ -8,6 +8,7 @@ import {
   hour,
   startAppointmentDesk,
 } from '../../../test/appointments/appointment-desk.ts';
+import { held } from '../../../test/locks.ts';
 import type { Colleague } from '../../../test/stack/office.ts';
 
 let desk: AppointmentDesk;
@@ -53,6 +54,27 @@ describe('[APT-30] overlapping appointments of one anchor', () => {
       ids[0],
       answers.data.items[0]?.programId,
     ]);
+  });
+
+  it('[APT-30] creating over a stored appointment is refused while somebody else holds the anchor', async () => {
+    const { anchor, matchId, ids } = await booked([10, 12]);
+    const lockAnchor = 'SELECT FROM tenant.anchors WHERE id = ANY($1::bigint[]) FOR UPDATE';
+    const release = await held(desk.owner, 'alpha', lockAnchor, [String(anchor.streamerId)]);
+    const { data } = await desk.create([{ streamerCode: anchor.streamerCode, matchId, ...span(11, 13) }]);
+    await release();
+    expect(data.items[0]?.error?.overlaps?.map(({ programId }) => programId)).toEqual([ids[0]]);
+  });
+
+  it('[APT-30] a disabled anchor and a bad window are named before the overlap', async () => {
+    const { anchor, matchId } = await booked([10, 12]);
+    const item = { streamerCode: anchor.streamerCode, matchId };
+    const short = await desk.create([{ ...item, ...span(11, 11.1) }]);
+    expect(short.data.items[0]?.error?.code).toBe('001002');
+    await inMerchant(desk.owner, 'alpha', (tx) =>
+      sql`UPDATE tenant.anchors SET is_enabled = false WHERE id = ${anchor.streamerId}`.execute(tx),
+    );
+    const disabled = await desk.create([{ ...item, ...span(11, 13) }]);
+    expect(disabled.data.items[0]?.error?.message).toContain('已停用');
   });
 
   it('[APT-30] moving and resuming are refused, and the refusal names the other', async () => {

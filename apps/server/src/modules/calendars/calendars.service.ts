@@ -19,6 +19,9 @@ import {
 } from './calendars.repository.ts';
 
 const minuteMs = 60_000;
+const mostKnown = 10_000;
+
+const tooMany = (retryAfterSeconds: number) => new Refusal('rateLimited', { retryAfterSeconds });
 
 export const calendarReads: Routes<'calendars.get'> = {
   'calendars.get': readRoute({
@@ -29,11 +32,13 @@ export const calendarReads: Routes<'calendars.get'> = {
 
 /** Addresses of anchors' calendars: who knows one reads times and names, until it is revoked. */
 export function createCalendars({ config, redis }: Pick<Platform, 'config' | 'redis'>) {
-  const reads = createRateLimiter(redis, {
-    name: 'calendar',
-    limit: config.CALENDAR_READS_PER_MINUTE,
-    windowMs: minuteMs,
-  });
+  const perMinute = { limit: config.CALENDAR_READS_PER_MINUTE, windowMs: minuteMs };
+  /** By the calendar: people of one office, or users of one calendar service, share an address. */
+  const reads = createRateLimiter(redis, { name: 'calendar', ...perMinute });
+  /** By the address: tokens that nobody has. */
+  const guesses = createRateLimiter(redis, { name: 'calendar-guess', ...perMinute });
+  /** Calendars that were read here, by the hash of their token: these are no guesses. */
+  const known = new Set<string>();
 
   return {
     async create(work: Work & Pick<RequestFacts, 'origin'>, streamerCode: string) {
@@ -55,9 +60,20 @@ export function createCalendars({ config, redis }: Pick<Platform, 'config' | 're
     },
 
     async read({ address, look }: RequestFacts & Pick<PublicContext, 'look'>, token: string) {
-      const allowance = await reads.take(addressKey(address));
-      if (allowance.limited) throw new Refusal('rateLimited', { retryAfterSeconds: allowance.retryAfterSeconds });
-      const { anchorName, entries } = there(await look((tx) => calendarByToken(tx, tokenHash(token))));
+      const [hash, from] = [tokenHash(token), addressKey(address)];
+      const named = hash.toString('hex');
+      if (!known.has(named) && (await guesses.isSpent(from))) throw tooMany(minuteMs / 1000);
+      const calendar = await look((tx) => calendarByToken(tx, hash));
+      if (calendar === undefined) {
+        known.delete(named);
+        await guesses.take(from);
+        throw new Refusal('notFound');
+      }
+      if (known.size >= mostKnown) known.clear();
+      known.add(named);
+      const allowance = await reads.take(named);
+      if (allowance.limited) throw tooMany(allowance.retryAfterSeconds);
+      const { anchorName, entries } = calendar;
       return { name: 'appointments.ics', text: calendarFile(`${anchorName}的预约`, entries, new Date()) };
     },
   };

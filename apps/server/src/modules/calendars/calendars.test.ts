@@ -101,14 +101,31 @@ describe('an address', () => {
       expect((await manager.call(id, { params: { streamerCode } })).status).toBe(404);
   });
 
-  it('reads of one address are limited by the minute, known tokens or not', async () => {
+  it('reads of one calendar are limited by the minute; another one is read from the same address', async () => {
+    const tokens = [];
+    for (const { streamerId } of [await anchor(), await anchor()])
+      tokens.push(await plantCalendar(office.owner, 'alpha', streamerId));
+    const few = await restarted(office, { CALENDAR_READS_PER_MINUTE: '2' });
+    const statusOf = statusIn(few);
+    const [first = '', second = ''] = tokens;
+    const statuses = [await statusOf(first), await statusOf(first), await statusOf(first), await statusOf(second)];
+    expect(statuses).toEqual([200, 200, 429, 200]);
+    await few.close();
+  });
+
+  it('wrong tokens are limited by their address, which closes no calendar that was read before', async () => {
     const { streamerId } = await anchor();
     const token = await plantCalendar(office.owner, 'alpha', streamerId);
     const few = await restarted(office, { CALENDAR_READS_PER_MINUTE: '2' });
-    const statusOf = async (name: string) =>
-      (await few.app.inject({ method: 'GET', url: `/api/v1/calendar/${name}`, remoteAddress: '203.0.113.7' }))
-        .statusCode;
-    expect([await statusOf(token), await statusOf('unknown'), await statusOf(token)]).toEqual([200, 404, 429]);
+    const statusOf = statusIn(few);
+    const statuses = [await statusOf(token), await statusOf('one'), await statusOf('two'), await statusOf('three')];
+    expect([...statuses, await statusOf(token)]).toEqual([200, 404, 404, 429, 200]);
+    expect(await statusOf('four', '203.0.113.9')).toBe(404);
     await few.close();
   });
 });
+
+const statusIn =
+  (stack: Awaited<ReturnType<typeof restarted>>) =>
+  async (name: string, remoteAddress = '203.0.113.7') =>
+    (await stack.app.inject({ method: 'GET', url: `/api/v1/calendar/${name}`, remoteAddress })).statusCode;

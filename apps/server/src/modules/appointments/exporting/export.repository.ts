@@ -1,12 +1,12 @@
 import { ask, query } from '@touchline/db/query';
 import type { Tx } from '@touchline/db/transaction';
-import { presentThresholds } from '@touchline/domain/appointments/appointment-states';
+import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
 import { sql } from 'kysely';
 
 import { type AppointmentFilters, type AppointmentRow, appointmentsInSql } from '../appointments.repository.ts';
 
 const noIngest = sql`NULL::json`;
-const rowsOf = (filters: AppointmentFilters) => appointmentsInSql(filters, presentThresholds, noIngest);
+const rowsOf = (filters: AppointmentFilters) => appointmentsInSql(filters, usualThresholds, noIngest);
 
 /** To one past the most. */
 export async function countAppointments(tx: Tx, filters: AppointmentFilters, most: number): Promise<number> {
@@ -18,6 +18,8 @@ export async function countAppointments(tx: Tx, filters: AppointmentFilters, mos
 export interface ExportedAppointment extends AppointmentRow {
   readonly effectiveStart: Date;
   readonly effectiveEnd: Date;
+  /** Null while nobody publishes. */
+  readonly silentMs: number | null;
 }
 
 /** By their windows' starts, those that follow the given one. */
@@ -35,7 +37,10 @@ export async function readAppointmentsAfter(
   return await ask(
     tx,
     query(sql<ExportedAppointment>`SELECT ${columns}, one.effective_start AS "effectiveStart",
-      one.effective_end AS "effectiveEnd" ${from} WHERE ${where} AND ${beyond}
+      one.effective_end AS "effectiveEnd",
+      (SELECT (extract(epoch FROM session.seen_at - session.last_byte_at) * 1000)::double precision
+        FROM tenant.live_sessions session WHERE session.merchant_code = one.merchant_code
+          AND session.appointment_id = one.id AND session.ended_at IS NULL) AS "silentMs" ${from} WHERE ${where} AND ${beyond}
       ORDER BY one.effective_start, one.id LIMIT ${most}::integer`),
   );
 }

@@ -81,10 +81,10 @@ export async function writeAppointments({ read, progress }: Looking, input: Expo
   }
 }
 
-/** No media server lists a stream yet. */
-function stateOf({ effectiveStart, effectiveEnd, enabled, matchMark }: ExportedAppointment, now: number) {
+function stateOf({ effectiveStart, effectiveEnd, enabled, matchMark, silentMs }: ExportedAppointment, now: number) {
   const window = { start: effectiveStart.getTime(), end: effectiveEnd.getTime() };
-  return appointmentState({ window, enabled, matchMark, stream: null }, now);
+  const stream = silentMs === null ? null : { lastByteAt: now - silentMs };
+  return appointmentState({ window, enabled, matchMark, stream }, now);
 }
 
 function remarksOf({ conflictIds, kickOffMoved, matchMark }: ExportedAppointment): string[] {

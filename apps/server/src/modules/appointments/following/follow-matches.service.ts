@@ -11,6 +11,8 @@ const lookEveryMs = 1000;
 const perLook = 100;
 /** Merchants at once: the worker keeps two connections for other work. */
 const merchantsAtOnce = 4;
+/** A match that could not be followed is tried again after one second, then after twice as long each time. */
+const [firstWaitMs, longestWaitMs] = [1000, 600_000];
 const actor: SystemActor = { kind: 'system', system: 'worker', at: 'appointments' };
 
 export type FollowingPlatform = Pick<WorkerPlatform, 'pool' | 'operationLog' | 'logger' | 'events' | 'queue'>;
@@ -21,6 +23,13 @@ export type FollowingPlatform = Pick<WorkerPlatform, 'pool' | 'operationLog' | '
  */
 export function createFollowing(platform: FollowingPlatform) {
   const { pool, logger } = platform;
+  /** By the turn: a match that changes again is noted with another one, and is tried at once. */
+  const failed = new Map<string, { readonly times: number; readonly until: number }>();
+
+  function noteFailure(turn: string): void {
+    const times = (failed.get(turn)?.times ?? 0) + 1;
+    failed.set(turn, { times, until: Date.now() + Math.min(firstWaitMs * 2 ** (times - 1), longestWaitMs) });
+  }
 
   async function followPart(due: NotedMatch, part: FollowingPart): Promise<number> {
     return await inWork(platform, part.merchantCode, actor, '预约随比赛变动', async (work) => {
@@ -58,13 +67,16 @@ export function createFollowing(platform: FollowingPlatform) {
     const tried = new Set<string>();
     let count = 0;
     for (;;) {
-      const found = await inMerchant(pool, platformMerchant, (tx) => findDue(tx, perLook + tried.size));
-      const due = found.filter(({ turn }) => !tried.has(turn));
+      const found = await inMerchant(pool, platformMerchant, (tx) => findDue(tx, perLook + tried.size + failed.size));
+      const noted = new Set(found.map(({ turn }) => turn));
+      for (const turn of failed.keys()) if (!noted.has(turn)) failed.delete(turn);
+      const due = found.filter(({ turn }) => !tried.has(turn) && (failed.get(turn)?.until ?? 0) <= Date.now());
       if (due.length === 0) return count;
       for (const one of due) {
         if (isOver()) return count;
         tried.add(one.turn);
         count += await followOne(one).catch((error: unknown) => {
+          noteFailure(one.turn);
           logger.warn({ err: error as Error, match: one.matchId }, 'appointments could not follow a match');
           return 0;
         });

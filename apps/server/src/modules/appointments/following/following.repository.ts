@@ -2,6 +2,9 @@ import type { Tx } from '@touchline/db/transaction';
 import type { MatchMark } from '@touchline/domain/appointments/appointment-states';
 import { type RawBuilder, sql } from 'kysely';
 
+import { appointmentPeople } from '../appointment-people.repository.ts';
+import { againAfterHandover, requireLocked } from '../handed-over.ts';
+
 /** The match as it is now, whatever its shelf; of a merged one, the match that it went into. */
 export interface MatchNow {
   readonly id: string;
@@ -67,32 +70,29 @@ export async function lockFollowing(tx: Tx, { merchantCode, ...wanted }: Wanted)
     AND (${wanted.cameFrom}::bigint IS NULL OR EXISTS (SELECT FROM tenant.appointment_moves moved
       WHERE moved.merchant_code = one.merchant_code AND moved.appointment_id = one.id
         AND moved.from_match = ${wanted.cameFrom} AND moved.to_match = one.match_id))`;
-  const locked = await lockAnchors(
-    tx,
-    merchantCode,
-    sql`SELECT one.anchor_id FROM tenant.appointments one WHERE ${chosen}`,
-  );
-  const { rows } = await sql<Following>`SELECT one.id::text, one.anchor_id::text, one.match_id::text, one.is_single,
+  return await againAfterHandover(tx, async () => {
+    const locked = await lockAnchors(
+      tx,
+      merchantCode,
+      sql`SELECT one.anchor_id FROM tenant.appointments one WHERE ${chosen}`,
+    );
+    const { rows } = await sql<Following>`SELECT one.id::text, one.anchor_id::text, one.match_id::text, one.is_single,
       one.league_id::text, one.league_name, one.home_name, one.away_name, one.game_time, one.name, one.start_at, one.end_at,
       one.move_start, one.move_end, one.is_enabled, one.overlap, one.follows_kick_off, one.kick_off_moved,
       one.kick_off_before, one.match_mark,
       (SELECT anchor.name FROM tenant.anchors anchor
         WHERE anchor.merchant_code = one.merchant_code AND anchor.id = one.anchor_id) AS "anchorName",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('merchantCode', person.code, 'accountId', person.id::text)), '[]')
-        FROM (VALUES (one.created_by_merchant, one.created_by_id),
-          (coalesce(one.updated_by_merchant, one.changed_by_merchant), coalesce(one.updated_by_id, one.changed_by_id)))
-          person (code, id) WHERE person.id IS NOT NULL) AS people
+      ${appointmentPeople('one')} AS people
     FROM tenant.appointments one WHERE ${chosen} ORDER BY one.id FOR NO KEY UPDATE OF one`.execute(tx);
-  // One may have been handed to another anchor between the two locks.
-  const others = rows.map(({ anchor_id }) => anchor_id).filter((id) => !locked.has(id));
-  if (others.length > 0) await lockAnchors(tx, merchantCode, sql`SELECT unnest(${others}::bigint[])`);
-  return rows;
+    requireLocked(rows, locked);
+    return rows;
+  });
 }
 
-async function lockAnchors(tx: Tx, merchantCode: string, ids: RawBuilder<unknown>): Promise<Set<string>> {
+async function lockAnchors(tx: Tx, merchantCode: string, ids: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`SELECT id::text FROM tenant.anchors
     WHERE merchant_code = ${merchantCode} AND id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+  return rows.map(({ id }) => id);
 }
 
 /** Copies and marks: nobody's open form becomes stale by them. */

@@ -52,7 +52,8 @@ export async function followInMerchant(
   const followed = rows.map((row) => followedBy(row, match)).filter(hasChanged);
   const free = await keep(work, followed);
   if (wentInto !== null) await forgetMoves(tx, merchantCode, { from: matchId, into: wentInto });
-  else if (match.id !== matchId) await noteMoves(tx, merchantCode, { from: matchId, into: match.id }, idsOf(rows));
+  // Also where the match came back out of one merge and stays in another.
+  if (match.id !== matchId) await noteMoves(tx, merchantCode, { from: matchId, into: match.id }, idsOf(rows));
   const stored = followed.map((one) => ({ ...one, after: { ...one.after, overlap: overlapOf(one, free) } }));
   for (const { before, after } of stored) changes.add(appointmentAudit, before.id, before, after);
   await notify(

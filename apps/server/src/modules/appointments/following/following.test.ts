@@ -246,4 +246,60 @@ describe('a merge', () => {
     await followDue();
     expect(await stored(id)).toMatchObject({ match_id: third });
   });
+
+  it('of two merges that followed one another, one is undone: appointments return to where their match is now', async () => {
+    const [first, second, third] = [await matchAt(inHours(30)), await matchAt(inHours(32)), await matchAt(inHours(34))];
+    const id = await plantAppointment(office.owner, 'alpha', { matchId: first, anchorId: await anchor() });
+    const params = { sport: 'sport' };
+    const act = async (name: 'matches.merge' | 'matches.undo-merge', standardId: string, loserId: string) => {
+      const { status, text } = await editor.call(name, { params, body: { standardId, loserId } });
+      expect(status, text).toBe(200);
+    };
+    await act('matches.merge', second, first);
+    await act('matches.merge', third, second);
+    await followDue();
+    expect(await stored(id)).toMatchObject({ match_id: third, start_at: inHours(34) });
+    await act('matches.undo-merge', third, second);
+    await followDue();
+    expect(await stored(id)).toMatchObject({ match_id: second, start_at: inHours(32) });
+    await act('matches.undo-merge', second, first);
+    await followDue();
+    expect(await stored(id)).toMatchObject({ match_id: first, start_at: inHours(30) });
+    expect(await waiting()).toEqual([]);
+  });
+});
+
+describe('a match that cannot be followed', () => {
+  it('its retries wait longer each time, and a change of the match is followed at once', async () => {
+    const matchId = await matchAt(inHours(40));
+    const id = await plantAppointment(office.owner, 'alpha', { matchId, anchorId: await anchor() });
+    let looks = 0;
+    const platform = workerPlatformOf(office);
+    const operationLog = {
+      commitWith: () => {
+        looks += 1;
+        return Promise.reject(new Error('the log is away'));
+      },
+    };
+    const followFailing = createFollowing({ ...platform, operationLog });
+    await change(matchId, { game_time: inHours(41) });
+    for (let look = 0; look < 3; look += 1) await followFailing();
+    expect(looks).toBe(1);
+    await change(matchId, { game_time: inHours(42) });
+    await followFailing();
+    expect(looks).toBe(2);
+    await followDue();
+    expect(await stored(id)).toMatchObject({ start_at: inHours(42) });
+  });
+});
+
+it('a match without a time yet marks its appointments as postponed', async () => {
+  const matchId = await matchAt(inHours(50));
+  const id = await plantAppointment(office.owner, 'alpha', { matchId, anchorId: await anchor() });
+  await change(matchId, { stage: 95 });
+  await followDue();
+  expect(await stored(id)).toMatchObject({ match_mark: 'postponed' });
+  await change(matchId, { stage: 1 });
+  await followDue();
+  expect(await stored(id)).toMatchObject({ match_mark: null });
 });
