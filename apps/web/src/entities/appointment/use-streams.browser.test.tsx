@@ -4,13 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { answering } from '../../../test/answering.ts';
-import { anAppointment, inMinutes } from '../../../test/day-plan.tsx';
+import { anAppointment, aStream, inMinutes } from '../../../test/day-plan.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { useStreams } from './use-streams.ts';
 
 const running = { startTime: inMinutes(-60), endTime: inMinutes(240) };
-const [since, lastByteTime] = [inMinutes(-50), inMinutes(0)];
 
 function Streams() {
   const [ids, setIds] = useState(['501']);
@@ -31,7 +30,7 @@ const open = () =>
 
 test('publishers are looked for by the page itself, which keeps no session alive', async () => {
   const sent = vi.spyOn(globalThis, 'fetch');
-  answering({ 'appointments.streams': () => ({ streams: [{ programId: '501', since, lastByteTime }] }) });
+  answering({ 'appointments.streams': () => ({ streams: [aStream('501')] }) });
   await open();
   await expect.poll(shown).toBe('501');
   const headers = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get(backgroundHeader));
@@ -44,7 +43,7 @@ test('publishers stay known while another appointment’s are looked for', async
   const requests = answering({
     'appointments.streams': async ({ query: { ids } }) => {
       if (ids.length === 2) await promise;
-      return { streams: ids.map((programId) => ({ programId, since, lastByteTime })) };
+      return { streams: ids.map(aStream) };
     },
   });
   await open();

@@ -1,4 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Calls } from '@touchline/contract/calls';
+import type { CallData } from '@touchline/contract/definition/call';
 import { appointmentLimits } from '@touchline/domain/appointments/appointment-rules';
 import type { StreamFacts } from '@touchline/domain/appointments/appointment-states';
 
@@ -10,18 +12,55 @@ import { type Appointment, appointmentsName, effectiveWindow } from './appointme
 
 /** In ms. */
 const lookEvery = 10_000;
+/** A publisher may be listed for a moment after the end. */
+const cutWithin = 30_000;
+
+type ListedStream = CallData<Calls['appointments.streams']>['streams'][number];
+
+/** A publisher that a media server lists. */
+export interface LiveStream extends StreamFacts {
+  /** Since when it publishes. */
+  readonly since: string | null;
+  /** Bits per second. */
+  readonly bitrate: number | null;
+}
+
+/** The last try to publish that was refused. */
+export type RefusedTry = NonNullable<ListedStream['refusal']>;
 
 /** Publishers of the appointments that run now, by appointment; asked for again while some run. */
 export function useStreams(
   appointments: readonly Appointment[],
   /** Null is the merchant whose records are open. */
   merchantCode: string | null = null,
-): ReadonlyMap<string, StreamFacts> {
+): ReadonlyMap<string, LiveStream> {
+  const now = useClock();
+  return new Map(
+    useListedStreams(appointments, merchantCode).flatMap(({ programId, silentMs, since, bitrate }) =>
+      // As silent as at the last look: between two looks nothing is known.
+      silentMs === null ? [] : [[programId, { lastByteAt: now - silentMs, since, bitrate }] as const],
+    ),
+  );
+}
+
+/** Refused tries of the last minutes, by appointment. */
+export function useRefusedTries(
+  appointments: readonly Appointment[],
+  merchantCode: string | null = null,
+): ReadonlyMap<string, RefusedTry> {
+  return new Map(
+    useListedStreams(appointments, merchantCode).flatMap(({ programId, refusal }) =>
+      refusal === null ? [] : [[programId, refusal] as const],
+    ),
+  );
+}
+
+function useListedStreams(appointments: readonly Appointment[], merchantCode: string | null): readonly ListedStream[] {
   const now = useClock();
   const ids = appointments
     .filter((appointment) => {
       const { start, end } = effectiveWindow(appointment);
-      return start <= now && now < end;
+      return start <= now && now < end + cutWithin;
     })
     .map(({ id }) => id);
   const { data } = useQuery({
@@ -36,12 +75,10 @@ export function useStreams(
     // One that begins or ends does not make the others look unpublished meanwhile.
     placeholderData: keepPreviousData,
   });
-  return new Map(
-    (data ?? []).flatMap(({ programId, lastByteTime }) =>
-      lastByteTime === null ? [] : [[programId, { lastByteAt: Date.parse(lastByteTime) }] as const],
-    ),
-  );
+  return data ?? none;
 }
+
+const none: readonly ListedStream[] = [];
 
 function chunksOf(ids: readonly string[]): string[][] {
   const { itemsPerCall } = appointmentLimits;

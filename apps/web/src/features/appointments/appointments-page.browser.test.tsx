@@ -70,7 +70,7 @@ test('a row opens the appointments of its match', async () => {
 
 test('[APT-14] a running stream is closed after a question, and the toast resumes it', async () => {
   const { requests } = await openDayPlan(<AppointmentsPage />, { appointments: [anAppointment(running)] });
-  await expect.element(rowOf('赵云霄')).toMatchTextContent(/可推流/);
+  await expect.element(rowOf('赵云霄')).toMatchTextContent(/迟到/);
   await page.getByRole('button', { name: /^关闭推流 / }).click();
   await page.getByRole('dialog').getByRole('button', { name: '关闭推流' }).click();
   await expect.element(rowOf('赵云霄')).toMatchTextContent(/已关闭/);

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { anAppointment, anAnchorRef, inMinutes, openDayPlan } from '../../../test/day-plan.tsx';
+import { anAppointment, anAnchorRef, aStream, inMinutes, openDayPlan } from '../../../test/day-plan.tsx';
 import { OwnAppointmentsPage } from './own-appointments-page.tsx';
 
 const user = { permissions: ['anc_#_res-view'] };
@@ -54,7 +54,7 @@ test('a month shows how many each day has, and the chosen day’s appointments',
 });
 
 test('a day of the calendar shows who publishes now', async () => {
-  const stream = { programId: '501', since: inMinutes(-30), lastByteTime: inMinutes(5) };
+  const stream = aStream('501');
   await openDayPlan(<OwnAppointmentsPage />, {
     appointments: [anAppointment({ startTime: inMinutes(-60), endTime: inMinutes(240) })],
     path: '/anc_res?view=month',

@@ -4,8 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { bookerKeys, openBooking } from '../../../../test/appointments/booking.tsx';
-import { anAppointment, inMinutes } from '../../../../test/day-plan.tsx';
+import { aMatchInfo, anAppointment, aStream, inMinutes } from '../../../../test/day-plan.tsx';
 import { dialogOf } from '../../../../test/office.tsx';
+import { appointmentsName } from '../../../entities/appointment/appointment.ts';
+import { refreshList } from '../../../lib/lists/list-query.ts';
 import { MatchAppointmentsScreen } from '../match/match-appointments-screen.tsx';
 
 const card = page.getByRole('article', { name: '赵云霄' });
@@ -55,6 +57,24 @@ test.each([
   expect(actNames()).toEqual(acts);
 });
 
+test('a card shows since when the anchor publishes, the bitrate, and why the last try was refused', async () => {
+  const refusal = {
+    reason: 'alreadyLive',
+    time: '2026-11-18T10:00:05.000Z',
+    times: 3,
+    address: '203.0.113.7',
+  } as const;
+  const appointment = anAppointment(running);
+  await open({
+    appointments: [appointment],
+    answers: { 'appointments.streams': () => ({ streams: [{ ...aStream(appointment.id), refusal }] }) },
+  });
+  await expect.element(card).toMatchTextContent(/直播中.*开播 · 2\.4 Mbps/);
+  await expect
+    .element(card)
+    .toMatchTextContent(/推流被拒：已有设备在推流（2026-11-18 18:00:05，共 3 次，来自 203\.0\.113\.7）/);
+});
+
 test('[APT-16] edit shows on hover', async () => {
   await open();
   await expect.element(edit).toHaveStyle({ opacity: '0' });
@@ -75,6 +95,33 @@ test('the key is masked until it is shown by the logged call', async () => {
   await page.getByRole('button', { name: '显示推流密钥' }).click();
   await expect.element(card).toMatchTextContent(/501\?e=1&v=3&s=clear/);
   expect(requests('appointments.reveal-key')).toHaveLength(1);
+});
+
+test.each([
+  ['another end', { moveEndTime: -30 }],
+  ['another anchor', { streamerCode: 'Q2W3E4R5' }],
+])('a shown key is hidden once a colleague gives the appointment %s: it publishes no more', async (_what, change) => {
+  let appointment = anAppointment();
+  await open({
+    answers: {
+      'appointments.list': () => ({
+        records: [appointment],
+        current: 1,
+        size: 50,
+        total: 1,
+        totalPages: 1,
+        epgs: [aMatchInfo()],
+        epgLeagues: [],
+      }),
+    },
+  });
+  const reveal = page.getByRole('button', { name: '显示推流密钥' });
+  await reveal.click();
+  await expect.element(card).toMatchTextContent(/s=clear/);
+  appointment = { ...appointment, ...change };
+  await refreshList(appointmentsName);
+  await expect.element(reveal).toBeVisible();
+  await expect.element(card).not.toMatchTextContent(/s=clear/);
 });
 
 test('[APT-10] [APT-18] a click outside the edit area saves the changed fields alone', async () => {
@@ -196,7 +243,7 @@ test('[APT-09] closing asks first, resuming does not, and each says how its requ
   await expect.element(card).toMatchTextContent(/已关闭/);
   await expect.element(card).toMatchTextContent(/已完成/);
   await page.getByRole('button', { name: '恢复推流 赵云霄' }).click();
-  await expect.element(card).toMatchTextContent(/可推流/);
+  await expect.element(card).toMatchTextContent(/迟到/);
   expect(requests('appointments.set-enabled').map(({ body }) => body)).toEqual([{ enabled: false }, { enabled: true }]);
 });
 

@@ -1,16 +1,12 @@
 import type { AppointmentWindow } from '@touchline/domain/appointments/appointment-rules';
-import {
-  appointmentCan,
-  appointmentState,
-  isBeingCut,
-  type StreamFacts,
-} from '@touchline/domain/appointments/appointment-states';
+import { appointmentCan, appointmentState, isBeingCut } from '@touchline/domain/appointments/appointment-states';
 import { formatTime } from '@touchline/domain/times';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { StateWord, TroubleMarks } from '../../../entities/appointment/appointment-state.tsx';
 import { type Appointment, factsOf, windowText } from '../../../entities/appointment/appointment.ts';
+import type { LiveStream, RefusedTry } from '../../../entities/appointment/use-streams.ts';
 import { useMay } from '../../../entities/session/use-may.ts';
 import { photoAddress } from '../../../lib/calls/photo-address.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
@@ -24,8 +20,10 @@ import { SecretReveal } from '../../../widgets/secret/secret-reveal.tsx';
 import './appointment-cards.messages.ts';
 import { revealAppointmentKey } from '../appointments.api.ts';
 import { useRequestState } from '../request-states.ts';
+import { CardPreview } from './card-preview.tsx';
 import { FollowKickOff } from './follow-kick-off.tsx';
 import { lengthText } from './length-text.ts';
+import { StreamLine } from './stream-line.tsx';
 import { type CardAct, useCardActs } from './use-card-acts.ts';
 
 import styles from './card.module.css';
@@ -34,12 +32,14 @@ const CardEditor = lazyPart(async () => (await import('./card-editor.tsx')).Card
 
 interface AppointmentCardProps {
   appointment: Appointment;
-  stream: StreamFacts | null;
+  stream: LiveStream | null;
+  /** The last try that was refused. */
+  refusal?: RefusedTry | null;
   onAsk: (act: CardAct) => void;
 }
 
 /** One appointment: who, when, whereto, its state now, and what may be done about it. */
-export function AppointmentCard({ appointment, stream, onAsk }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, stream, refusal = null, onAsk }: AppointmentCardProps) {
   const { t } = useTranslation('appointment-cards');
   const now = useClock();
   const facts = factsOf(appointment, stream);
@@ -81,6 +81,8 @@ export function AppointmentCard({ appointment, stream, onAsk }: AppointmentCardP
           {isBeingCut(facts, now) && <span className={styles.quiet}>{t('beingCut')}</span>}
         </span>
       </header>
+      <StreamLine stream={stream} refusal={refusal} />
+      {stream !== null && <CardPreview appointmentId={appointment.id} name={streamer.name} />}
       {isEditing ? (
         <CardEditor
           appointment={appointment}
@@ -120,7 +122,7 @@ export function AppointmentCard({ appointment, stream, onAsk }: AppointmentCardP
 function useFacts(appointment: Appointment, window: AppointmentWindow): readonly Fact[] {
   const { t } = useTranslation('appointment-cards');
   const mayReveal = useMay(['pro_anc_lis-reservation', 'pro_anc_lis-action']);
-  const { id, programName, startTime, endTime, projects, pushUrl, obsKey } = appointment;
+  const { id, programName, startTime, endTime, projects, pushUrl, obsKey, streamerCode } = appointment;
   return [
     [t('fields.name'), programName, 'whole'],
     [
@@ -150,8 +152,9 @@ function useFacts(appointment: Appointment, window: AppointmentWindow): readonly
     [t('fields.pushUrl'), <CopyText key="url" text={pushUrl} isWhole />, 'whole'],
     [
       t('fields.obsKey'),
+      // Signed with the anchor's key until the window ends: after a change of either, the shown one is refused.
       <SecretReveal
-        key={`${obsKey} ${endTime}`}
+        key={`${streamerCode} ${obsKey} ${window.end}`}
         hidden={<span className={styles.masked}>{obsKey}</span>}
         noun={t('fields.obsKey')}
         reveal={mayReveal ? async () => (await revealAppointmentKey(id)).obsKey : null}

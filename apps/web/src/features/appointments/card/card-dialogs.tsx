@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { effectiveWindow, windowText } from '../../../entities/appointment/appointment.ts';
+import { CloseDialog } from '../../../entities/appointment/close-dialog.tsx';
 import { useMay } from '../../../entities/session/use-may.ts';
 import { showDone, showToast } from '../../../lib/page/notices.ts';
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
@@ -29,19 +30,16 @@ export function CardDialogs({ act: { kind, appointment }, onClose }: CardDialogs
   switch (kind) {
     case 'close':
       return (
-        <ConfirmDialog
-          title={t('close.title', { name: streamer.name })}
-          confirmLabel={t('close.confirm')}
-          isDanger
+        <CloseDialog
+          name={streamer.name}
+          program={programName}
           onConfirm={async () => {
             await trackRequest(id, setAppointmentEnabled(id, false));
             showToast({ text: t('done.closed', { name: streamer.name }) });
             onClose();
           }}
           onClose={onClose}
-        >
-          <p>{t('close.text', { program: programName })}</p>
-        </ConfirmDialog>
+        />
       );
     case 'resume':
       return <ResumeDialog appointment={appointment} onClose={onClose} />;

@@ -1,3 +1,5 @@
+import { presetEnd } from '@touchline/domain/appointments/appointment-rules';
+import { formatTime } from '@touchline/domain/times';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
@@ -55,6 +57,33 @@ test('an appointment as preset sends no times: it starts at the kick-off and mov
   expect(requests('appointments.create').map(({ body }) => body)).toEqual([
     { items: [{ streamerCode: 'K7M2P9QX', matchId: '100001' }] },
   ]);
+});
+
+test('a kick-off that moves while the form is open takes preset times along, and is still followed', async () => {
+  let match = aMatchInfo();
+  const { requests } = await open({
+    answers: {
+      'appointments.list': () => ({
+        records: [],
+        current: 1,
+        size: 50,
+        total: 0,
+        totalPages: 0,
+        epgs: [match],
+        epgLeagues: [],
+      }),
+    },
+  });
+  const time = (label: string) => page.getByRole('textbox', { name: label });
+  await anchor('赵云霄').click();
+  match = { ...match, gameTime: new Date(Date.parse(match.gameTime) + 90 * 60_000).toISOString() };
+  await refreshList(appointmentsName);
+  await expect.element(time('开始时间')).toHaveValue(formatTime(match.gameTime));
+  await expect.element(time('结束时间')).toHaveValue(formatTime(new Date(presetEnd(Date.parse(match.gameTime)))));
+  await create.click();
+  await expect
+    .poll(() => requests('appointments.create')[0]?.body)
+    .toEqual({ items: [{ streamerCode: 'K7M2P9QX', matchId: '100001' }] });
 });
 
 test('[APT-33] each anchor is PROCESSING until its own result comes, and a failed one is tried again or confirmed', async () => {

@@ -23,6 +23,7 @@ import { CreateResults } from './create-results.tsx';
 import { newAppointments, presetValues } from './new-appointments.ts';
 import type { Prefill } from './prefill.ts';
 import { useCreating } from './use-creating.ts';
+import { useMovingMatch } from './use-moving-match.ts';
 
 import styles from './create.module.css';
 
@@ -57,6 +58,7 @@ export function CreateForm({ match, booked, prefill, onClose }: CreateFormProps)
         false,
       ),
   });
+  useMovingMatch(form, match, prefill);
   const window = windowOfValues(form.values);
   const isWindow = window !== null && window.end > window.start;
 

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { TroubleMarks } from '../../../entities/appointment/appointment-state.tsx';
 import { type Appointment, effectiveWindow, windowText } from '../../../entities/appointment/appointment.ts';
 import { MatchCell } from '../../../entities/match/match-cell.tsx';
-import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { photoAddress } from '../../../lib/calls/photo-address.ts';
 import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
 import { OpenText } from '../../../widgets/list/cells/open-text.tsx';
@@ -50,7 +49,7 @@ export function useDayPlanColumns(options: DayPlanColumnsOptions): DataColumn<Ap
       key: 'lname',
       title: t('columns.match'),
       minWidth: 176,
-      render: (appointment) => <MatchCell name={nameOfMatch(appointment)} leagueName={appointment.lname} />,
+      render: ({ hname, aname, lname }) => <MatchCell home={hname} away={aname} leagueName={lname} />,
     },
     {
       key: 'startTime',

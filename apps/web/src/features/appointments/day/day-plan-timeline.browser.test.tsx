@@ -146,7 +146,7 @@ test('a bar put into another anchor’s row asks, and hands this one over with i
   await dialog.getByRole('button', { name: '换主播' }).click();
   await expect.element(dialog).toMatchTextContent(/唐果在此时段已有其他预约/);
   await dialog.getByRole('button', { name: '仍然保存' }).click();
-  await expect.element(toast).toMatchTextContent(/切尔西 vs 利物浦 已换由 赵云霄 主播/);
+  await expect.element(toast).toMatchTextContent(/切尔西 vs 利物浦 已改由 赵云霄 主播/);
   expect(requests('appointments.hand-over').map(({ body }) => body)).toEqual([
     { ids: ['502'], streamerCode: 'K7M2P9QX' },
     { ids: ['502'], streamerCode: 'K7M2P9QX', confirmOverlap: true },

@@ -4,7 +4,9 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { aBookable, openBooking } from '../../../../test/appointments/booking.tsx';
 import { anAppointment, anAnchorRef, inMinutes } from '../../../../test/day-plan.tsx';
+import { appointmentsName } from '../../../entities/appointment/appointment.ts';
 import { deliver, ownTopics } from '../../../lib/events/topics.ts';
+import { refreshList } from '../../../lib/lists/list-query.ts';
 import { AnchorAppointments } from './anchor-appointments.tsx';
 
 const streamer = anAnchorRef('孙一鸣', 'S1N2Y3M4');
@@ -43,7 +45,7 @@ test('an anchor’s own page lists appointments that have not ended, each linked
   const { requests } = await open();
   const link = page.getByRole('link', { name: '第一场' });
   await expect.element(link).toHaveAttribute('href', '/pro_pro_spo_soc&back?matchId=100001');
-  await expect.element(page.getByRole('listitem').filter({ hasText: '正在播' })).toMatchTextContent(/可推流/);
+  await expect.element(page.getByRole('listitem').filter({ hasText: '正在播' })).toMatchTextContent(/迟到/);
   expect(requests('appointments.list')[0]?.query).toMatchObject({ streamerCodes: ['S1N2Y3M4'] });
 });
 
@@ -115,6 +117,32 @@ test('appointments that are not ticked stay with their anchor', async () => {
   await expect
     .poll(() => requests('appointments.hand-over')[0]?.body)
     .toEqual({ ids: ['1'], streamerCode: 'K7M2P9QX' });
+});
+
+test('an appointment that a colleague books while the dialog is open is not handed over unseen', async () => {
+  let listed = coming;
+  const { requests } = await open({
+    answers: {
+      'appointments.list': () => ({
+        records: listed,
+        current: 1,
+        size: 50,
+        total: listed.length,
+        totalPages: 1,
+        epgs: [],
+        epgLeagues: [],
+      }),
+    },
+  });
+  await page.getByRole('button', { name: '换主播' }).click();
+  await page.getByRole('checkbox', { name: /第二场/ }).click();
+  await page.getByRole('radio', { name: /赵云霄/ }).click();
+  const times = { startTime: inMinutes(500), endTime: inMinutes(600) };
+  listed = [...coming, anAppointment({ id: '4', streamer, programName: '第三场', ...times })];
+  await refreshList(appointmentsName);
+  await expect.element(page.getByRole('checkbox', { name: /第三场/ })).not.toBeChecked();
+  await page.getByRole('button', { name: '换主播（1 个预约）' }).click();
+  await expect.poll(() => requests('appointments.hand-over')[0]?.body).toMatchObject({ ids: ['1'] });
 });
 
 test('the new anchor stays in sight while others are searched, and Enter there hands nothing over', async () => {

@@ -28,18 +28,19 @@ export function HandoverDialog({ anchor, only, onClose }: HandoverDialogProps) {
   const { t } = useTranslation('appointment-handover');
   const query = useComingAppointments(anchor.streamerCode, anchor.merchantCode);
   const coming = (query.data?.records ?? []).filter(canHandOver);
-  const [unticked, setUnticked] = useState<ReadonlySet<string> | null>(null);
+  // Null before the first tick. What a colleague books meanwhile is then not handed over unseen.
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [successor, setSuccessor] = useState<BookableAnchor | null>(null);
   const handing = useHandingOver(anchor.merchantCode);
-  const isTicked = (id: string) => (unticked === null ? only === undefined || only.id === id : !unticked.has(id));
+  const isTicked = (id: string) => (chosen === null ? only === undefined || only.id === id : chosen.has(id));
   const ticked = coming.filter(({ id }) => isTicked(id));
   const tick = (ids: readonly string[], isOn: boolean) => {
-    const next = new Set(coming.map(({ id }) => id).filter((id) => !isTicked(id)));
+    const next = new Set(ticked.map(({ id }) => id));
     for (const id of ids) {
-      if (isOn) next.delete(id);
-      else next.add(id);
+      if (isOn) next.add(id);
+      else next.delete(id);
     }
-    setUnticked(next);
+    setChosen(next);
   };
 
   const finish = (): Promise<void> => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Appointment } from '../../../entities/appointment/appointment.ts';
-import { useStreams } from '../../../entities/appointment/use-streams.ts';
+import { useRefusedTries, useStreams } from '../../../entities/appointment/use-streams.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import '../card/appointment-cards.messages.ts';
 import { AppointmentCard } from '../card/appointment-card.tsx';
@@ -24,6 +24,7 @@ export function AppointmentCards({ appointments, total }: AppointmentCardsProps)
   const { t } = useTranslation('appointment-cards');
   const [act, setAct] = useState<CardAct | null>(null);
   const streams = useStreams(appointments);
+  const refusals = useRefusedTries(appointments);
   return (
     <>
       <div className={styles.cards}>
@@ -32,6 +33,7 @@ export function AppointmentCards({ appointments, total }: AppointmentCardsProps)
             key={appointment.id}
             appointment={appointment}
             stream={streams.get(appointment.id) ?? null}
+            refusal={refusals.get(appointment.id) ?? null}
             onAsk={setAct}
           />
         ))}

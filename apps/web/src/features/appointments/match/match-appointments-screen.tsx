@@ -10,6 +10,7 @@ import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { useHolds, useMay } from '../../../entities/session/use-may.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { decodePath } from '../../../lib/page/navigation.ts';
+import { sharedPart } from '../../../lib/page/shared-parts.tsx';
 import { pageOf, useOpenMerchant } from '../../../lib/session/open-merchant.ts';
 import { ListPage } from '../../../widgets/list/list-page.tsx';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
@@ -22,6 +23,7 @@ import { MatchHead } from './match-head.tsx';
 
 import styles from './match-appointments.module.css';
 
+const MatchHistory = sharedPart('matchHistory');
 const CreateDrawer = lazyPart(async () => (await import('../create/create-drawer.tsx')).CreateDrawer);
 
 /** One match's appointments; without a match in the address, the schedule that it would come from. */
@@ -78,6 +80,7 @@ function OneMatch({ matchId, schedule }: { matchId: string; schedule: string | n
             ) : (
               <AppointmentCards appointments={records} total={total} />
             )}
+            <MatchHistory matchId={matchId} />
           </div>
         )}
       </RecordFrame>
