@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 
 import { readAdminConfig } from '../server/src/platform/config/config.ts';
 import { benchAnchors } from './bench/anchors.ts';
+import { benchAppointments } from './bench/appointments.ts';
 import { benchBooked } from './bench/booked-matches.ts';
+import { benchCallRecords } from './bench/call-records.ts';
 import { benchDomains } from './bench/domains.ts';
 import { BenchFigures } from './bench/figures.ts';
 import { benchLogs } from './bench/logs.ts';
@@ -28,6 +30,8 @@ const benches = {
   predictions: { bench: benchPredictions, filled: 'touchline_bench_predictions' },
   domains: { bench: benchDomains, filled: 'touchline_bench_domains' },
   anchors: { bench: benchAnchors, filled: 'touchline_bench_anchors' },
+  appointments: { bench: benchAppointments, filled: 'touchline_bench_appointments' },
+  'call-records': { bench: benchCallRecords, filled: 'touchline_bench_call_records' },
   booked: { bench: benchBooked, filled: '' },
   merchants: { bench: benchMerchants, filled: 'touchline_bench_merchants' },
 };

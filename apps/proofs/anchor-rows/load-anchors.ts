@@ -41,6 +41,13 @@ const oneMerchant = `
 export async function makeAnchorDatabase(ownerUrl: string, database: string, plan: AnchorPlan): Promise<void> {
   const client = new pg.Client({ connectionString: await makeDatabase(ownerUrl, database) });
   await client.connect();
+  await loadAnchors(client, plan);
+  await client.query('VACUUM (ANALYZE)');
+  await client.end();
+}
+
+/** Merchants with their push targets, domain, anchors and keys into an otherwise empty database. */
+export async function loadAnchors(client: pg.ClientBase, plan: AnchorPlan): Promise<void> {
   const codes = Array.from({ length: plan.merchants }, (_, at) => merchantCodeOf(at));
   await client.query(
     `INSERT INTO platform.merchants (code, alias) SELECT code, code FROM unnest($1::text[]) code ON CONFLICT DO NOTHING`,
@@ -57,6 +64,4 @@ export async function makeAnchorDatabase(ownerUrl: string, database: string, pla
         made_before := made_before + wanted;
       END LOOP;
     END $$`);
-  await client.query('VACUUM (ANALYZE)');
-  await client.end();
 }

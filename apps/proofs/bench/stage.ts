@@ -71,6 +71,8 @@ export async function withStages<Name extends string>(
     DATABASE_URL: url,
     API_PORT: String(port),
     METRICS_PORT: String(await freePort()),
+    MACHINE_PORT: '0',
+    MEDIA_NODES: '',
     PUBLIC_ORIGINS: origin,
   };
   const program = startProgram('api', settings, path.join(logFolder, `api-${database}.log`));

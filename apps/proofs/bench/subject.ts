@@ -6,6 +6,8 @@ export interface Case {
   readonly name: string;
   readonly query: string;
   readonly statements: readonly Query<unknown>[];
+  /** How many rows it asks for, if not the list's preset. */
+  readonly rows?: number;
 }
 
 /** A super-admin, or staff with three roles. */
@@ -34,9 +36,14 @@ export interface Subject {
     | 'merchants'
     | 'domains'
     | 'push targets'
-    | 'anchors';
+    | 'anchors'
+    | 'appointments'
+    | 'gaps'
+    | 'API records';
   readonly path: string;
   readonly idName: string;
+  /** Where the answer has its rows, if not under `records`. */
+  readonly rowsName?: string;
   readonly pageSize: number;
   readonly people: readonly BenchCaller[];
   /** Counts the rows approximately. */

@@ -49,14 +49,14 @@ async function requireSamePages(
   bare: Bare,
   one: Case,
 ): Promise<void> {
-  const { pageSize, idName } = subject;
-  const idsAt = async (address: string, sent: Record<string, string>) => {
+  const { pageSize, idName, rowsName = 'records' } = subject;
+  const idsAt = async (address: string, sent: Record<string, string>, rows: string) => {
     const answer = await fetch(address, { headers: sent });
-    const { data } = (await answer.json()) as { data: { records: Record<string, string>[] } };
-    return data.records.slice(0, pageSize).map((record) => record[idName]);
+    const { data } = (await answer.json()) as { data: Record<string, Record<string, string>[]> };
+    return (data[rows] ?? []).slice(0, one.rows ?? pageSize).map((record) => record[idName]);
   };
   const address = `${url}?${one.query}`;
-  const [ours, theirs] = [await idsAt(address, headers), await idsAt(bareUrl(bare, one), {})];
+  const [ours, theirs] = [await idsAt(address, headers, rowsName), await idsAt(bareUrl(bare, one), {}, 'records')];
   if (ours.length === 0 || ours.join() !== theirs.join())
     throw new Error(`${address}: ours and bare answer differently`);
 }
