@@ -10,7 +10,7 @@ import {
   issuedOnReveal,
   type KeyVersion,
   liveRoomTimes,
-  publishRefusal,
+  addressRefusal,
   signStream,
 } from './live-room.ts';
 
@@ -156,7 +156,7 @@ test('an address works exactly while its version is valid and its end lies ahead
     const { now, shown, versions } = moment;
     const valid = validIn(moment);
     return shown.every(({ version, end, address }) => {
-      const works = publishRefusal(address, versions, now, { hmac, same }) === null;
+      const works = addressRefusal(address, versions, now, { hmac, same }) === null;
       return works === (valid.includes(version) && now < end * 1000);
     });
   });

@@ -7,7 +7,7 @@ import {
   issuedOnReveal,
   liveRoomStream,
   maskedKey,
-  publishRefusal,
+  addressRefusal,
   pushAddress,
   signStream,
   tailOf,
@@ -22,7 +22,7 @@ describe('a stream key', () => {
   const stream = liveRoomStream('AB2CD3EF');
   const signed = signStream({ stream, key: 'secret', version: 3, issuedAt: began }, hmac);
   const versions = [{ version: 3, key: 'secret', issuedAt: began, validUntil: null }];
-  const refusal = (given: string, now = began) => publishRefusal(given, versions, now, { hmac, same });
+  const refusal = (given: string, now = began) => addressRefusal(given, versions, now, { hmac, same });
 
   it('a stream key is the stream with its end, its version and a signature', () => {
     const end = (began + 30 * day) / 1000;
@@ -36,7 +36,7 @@ describe('a stream key', () => {
 
   it('works until its end', () => {
     expect(refusal(signed, began + 30 * day - 1)).toBeNull();
-    expect(refusal(signed, began + 30 * day)).toBe('ended');
+    expect(refusal(signed, began + 30 * day)).toBe('addressEnded');
   });
 
   it('a stream key is refused with any part changed', () => {

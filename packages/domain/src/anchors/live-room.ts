@@ -84,27 +84,36 @@ export function issuedOnReveal(issuedAt: number, now: number): number {
   return now - issuedAt >= liveRoomTimes.renewAfterMs ? now : issuedAt;
 }
 
-export type PublishRefusal = 'malformed' | 'unknownVersion' | 'wrongSignature' | 'ended';
+export const addressRefusals = ['malformed', 'unknownVersion', 'wrongSignature', 'addressEnded'] as const;
 
-interface KnownVersion extends KeyVersion {
+export type AddressRefusal = (typeof addressRefusals)[number];
+
+export interface KnownVersion extends KeyVersion {
   readonly key: string;
 }
 
 const signedForm = /^([A-Za-z0-9_-]{1,60})\?e=(\d{1,12})&v=(\d{1,6})&s=([A-Za-z0-9_-]+)$/;
 
-/** Whether an encoder may publish with this stream key: null, or why not. Compares signatures by `same`. */
-export function publishRefusal(
+/** Passed in, as this package imports nothing. */
+export interface SignatureTools {
+  readonly hmac: Hmac;
+  /** Compares two signatures. */
+  readonly same: (left: string, right: string) => boolean;
+}
+
+/** Whether a stream key is signed with a valid version and has not ended: null, or why not. */
+export function addressRefusal(
   signedStream: string,
   versions: readonly KnownVersion[],
   now: number,
-  { hmac, same }: { readonly hmac: Hmac; readonly same: (left: string, right: string) => boolean },
-): PublishRefusal | null {
+  { hmac, same }: SignatureTools,
+): AddressRefusal | null {
   const [, stream, end, version, signature] = signedForm.exec(signedStream) ?? [];
   if (stream === undefined || end === undefined || version === undefined || signature === undefined) return 'malformed';
   const known = versions.find((each) => String(each.version) === version);
   if (known === undefined || !isValidVersion(known, now)) return 'unknownVersion';
   if (!same(hmac(known.key, `${stream}?e=${end}&v=${version}`), signature)) return 'wrongSignature';
-  return now < Number(end) * 1000 ? null : 'ended';
+  return now < Number(end) * 1000 ? null : 'addressEnded';
 }
 
 /** The name of our ingest that a merchant uses, and the first part of the path there. */

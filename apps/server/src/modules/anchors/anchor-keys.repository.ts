@@ -90,12 +90,12 @@ export async function renewKey(
     .execute();
 }
 
-/** Versions that have ended are deleted: nothing reads them again. */
+/** Deletes versions that have ended. One that an encoder was let in with stays until it leaves, unless it was leaked. */
 export async function endKeys(
   tx: Tx,
   { merchantCode, anchorId }: AnchorOfMerchant,
   versions: readonly KeyVersion[],
-  now: number,
+  { now, leaked }: { readonly now: number; readonly leaked: boolean },
 ): Promise<void> {
   for (const { version, validUntil } of versions) {
     if (validUntil !== null && validUntil > now)
@@ -107,12 +107,11 @@ export async function endKeys(
         .where('version', '=', version)
         .execute();
     else
-      await tx
-        .deleteFrom('tenant.anchor_keys')
-        .where('merchant_code', '=', merchantCode)
-        .where('anchor_id', '=', anchorId)
-        .where('version', '=', version)
-        .execute();
+      await sql`DELETE FROM tenant.anchor_keys key
+        WHERE merchant_code = ${merchantCode} AND anchor_id = ${anchorId} AND version = ${version}
+          AND (${leaked} OR NOT EXISTS (SELECT FROM tenant.live_sessions session
+            WHERE session.merchant_code = key.merchant_code AND session.anchor_id = key.anchor_id
+              AND session.key_version = key.version AND session.ended_at IS NULL))`.execute(tx);
   }
 }
 

@@ -16,6 +16,7 @@ import { createSealer } from '../../platform/keys/sealing.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Refusal, there } from '../../platform/refusal.ts';
 import type { Work } from '../../platform/work.ts';
+import { cutStreams } from '../live-sessions/index.ts';
 import {
   anchorKeyOwner,
   endKeys,
@@ -97,8 +98,15 @@ export function createAnchorKeys({ config, logger }: Pick<Platform, 'config' | '
       if (newest.version !== keyVersion || newest.version >= lastKeyVersion) throw new Refusal('conflict');
       const [now, version] = [Date.now(), newest.version + 1];
       const ended = endVersions(versions, leaked, now);
-      await endKeys(tx, owner, ended, now);
+      await endKeys(tx, owner, ended, { now, leaked });
       await make(work, anchor, version, now);
+      if (leaked)
+        await cutStreams(
+          work,
+          { config, logger },
+          { anchorId: anchor.id, only: { keyVersionsBelow: version } },
+          'keyLeaked',
+        );
       changes.addPart(
         anchorAudit,
         anchor.code,

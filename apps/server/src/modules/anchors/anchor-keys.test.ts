@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { inMerchant } from '@touchline/db/transaction';
-import { publishRefusal } from '@touchline/domain/anchors/live-room';
+import { addressRefusal } from '@touchline/domain/anchors/live-room';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -51,7 +51,7 @@ async function versionsOf(streamerId: number) {
 }
 
 const refusalOf = async (pushKey: string, streamerId: number, now = Date.now()) =>
-  publishRefusal(pushKey, await versionsOf(streamerId), now, {
+  addressRefusal(pushKey, await versionsOf(streamerId), now, {
     hmac: (key, text) => createHmac('sha256', key).update(text).digest('base64url'),
     same: (left, right) => left === right,
   });

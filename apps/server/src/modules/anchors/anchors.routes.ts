@@ -11,7 +11,7 @@ import { type AnchorFileRow, readAnchorFile, startAnchorImport } from './import.
 
 export function anchorsRoutes(platform: Platform): Routes<Extract<CallId, `anchors.${string}`>> {
   const keys = createAnchorKeys(platform);
-  const anchors = createAnchors(keys);
+  const anchors = createAnchors(keys, platform);
   return {
     ...anchorReads(platform),
     'anchors.create': { handle: (context, { body }) => anchors.create(context, body) },

@@ -5,6 +5,7 @@ import { anchorCodeAlphabet, anchorCodeLength, anchorLimits } from '@touchline/d
 import { there } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/rights/stale.ts';
 import type { Reading, Work } from '../../platform/work.ts';
+import { cutStreams, type MediaPlatform } from '../live-sessions/index.ts';
 import { requirePhoto } from '../photos/index.ts';
 import type { AnchorKeys } from './anchor-keys.service.ts';
 import {
@@ -35,7 +36,7 @@ type AnchorPatch = { readonly [K in keyof AnchorForm]?: AnchorForm[K] | undefine
 
 export type TargetsAct = 'addTargets' | 'removeTargets' | 'setTargets';
 
-export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>) {
+export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>, platform: MediaPlatform) {
   return {
     async create(work: Work, form: AnchorForm) {
       const { tx, merchantCode, changes } = work;
@@ -44,7 +45,7 @@ export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>) {
       const targets = await holdTargets(tx, merchantCode, form.projectCodes);
       requireTargets(form.projectCodes, targets);
       const { name, nickname = '', photo = null, enableLiveroom = true } = form;
-      if (photo !== null) await requirePhoto(work, photo);
+      if (photo !== null) await requirePhoto(work, photo, 'photo');
       const made = await insertWithNewCode(work, { name, nickname, photo, liveroom_enabled: enableLiveroom });
       await replaceTargets(tx, merchantCode, made.id, targets);
       await keys.makeFirst(work, made);
@@ -61,9 +62,11 @@ export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>) {
       const targets = form.projectCodes === undefined ? held : await chosenTargets(work, form.projectCodes, held);
       const { name = before.name, nickname = before.nickname, photo = before.photo } = form;
       const { enableLiveroom: liveroom_enabled = before.liveroom_enabled } = form;
-      if (photo !== null && photo !== before.photo) await requirePhoto(work, photo);
+      if (photo !== null && photo !== before.photo) await requirePhoto(work, photo, 'photo');
       const after = await updateAnchor(tx, merchantCode, before.id, { name, nickname, photo, liveroom_enabled });
       if (targets !== held) await replaceTargets(tx, merchantCode, before.id, targets);
+      if (!liveroom_enabled)
+        await cutStreams(work, platform, { anchorId: before.id, only: 'liveRoom' }, 'liveRoomDisabled');
       changes.add(anchorAudit, before.code, ...withTargets([before, held], [after, targets]));
       return { updatedTime: after.updatedAt.toISOString() };
     },
@@ -75,6 +78,7 @@ export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>) {
       const before = there(await lockAnchor(tx, merchantCode, code));
       if (before.is_enabled === form.enabled) return { updatedTime: before.updatedAt.toISOString() };
       const after = await updateAnchor(tx, merchantCode, before.id, { is_enabled: form.enabled });
+      if (!form.enabled) await cutStreams(work, platform, { anchorId: before.id }, 'anchorDisabled');
       changes.add(anchorAudit, before.code, before, after);
       return { updatedTime: after.updatedAt.toISOString() };
     },

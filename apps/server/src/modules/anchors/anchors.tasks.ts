@@ -33,7 +33,7 @@ export const bulkAnchors = defineTask({
     return codes.map((code) => itemOf({ code, name: names.get(code) }));
   },
   perform: (platform) => {
-    const anchors = createAnchors(createAnchorKeys(platform));
+    const anchors = createAnchors(createAnchorKeys(platform), platform);
     return async (work, { key }, { act, projectCodes = [] }) => {
       if (act === 'enable' || act === 'disable') await anchors.setEnabled(work, key, { enabled: act === 'enable' });
       else await anchors.changeTargets(work, key, act, projectCodes);

@@ -18,7 +18,7 @@ export const importAnchors = defineTask({
   // They come with the call that starts the task.
   items: () => Promise.resolve<TaskItem[]>([]),
   perform: (platform) => {
-    const anchors = createAnchors(createAnchorKeys(platform));
+    const anchors = createAnchors(createAnchorKeys(platform), platform);
     return async (work, { key }) => {
       const { line: _line, ...form } = JSON.parse(key) as ImportRow;
       await anchors.create(work, form);

@@ -1,4 +1,4 @@
-export { sealedAnchorKeys } from './anchor-keys.repository.ts';
+export { anchorKeyOwner, sealedAnchorKeys } from './anchor-keys.repository.ts';
 export { createAnchorKeys } from './anchor-keys.service.ts';
 export { countAnchors, type HeldTarget, holdTargets, targetsOfAnchor } from './anchor-writes.repository.ts';
 export { requireTargets } from './anchors.policy.ts';

@@ -1,5 +1,5 @@
 import { titleOfKey } from '@touchline/domain/access/navigation';
-import { routeOfKey } from '@touchline/domain/access/permission-grammar';
+import { hoursRoute, routeOfKey } from '@touchline/domain/access/permission-grammar';
 import { allValue } from '@touchline/domain/lists/multi-select';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { usePushTargetOptions } from '../../entities/push-target/push-target-opt
 import { useMay } from '../../entities/session/use-may.ts';
 import { useListPage } from '../../lib/lists/list-page.ts';
 import { lazyPart, plainPart } from '../../lib/page/lazy-part.tsx';
+import { inMerchant, useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FilterPlaceholder, ListPage } from '../../widgets/list/list-page.tsx';
 import { ListEmpty } from '../../widgets/list/list-states.tsx';
@@ -52,6 +53,7 @@ function Anchors({ pageKey }: { pageKey: AnchorsPageKey }) {
   const [saved] = useState(state?.saved ?? null);
   const path = routeOfKey(pageKey);
   const paths = useAnchorPaths();
+  const openMerchant = useOpenMerchant();
   const mayChange = useMay('pro_anc_lis-action');
   const own = useOwnMerchant();
   const isAcross = own === null;
@@ -107,6 +109,9 @@ function Anchors({ pageKey }: { pageKey: AnchorsPageKey }) {
       }
       actions={
         <>
+          {!isAcross && (
+            <Button onClick={() => void navigate(inMerchant(openMerchant, hoursRoute))}>{t('hours')}</Button>
+          )}
           <ExportAnchors filters={filters} total={page.list.answer?.total} />
           {mayChange && !isAcross && <Button onClick={() => setIsImporting(true)}>{t('import')}</Button>}
           {mayChange && (

@@ -46,13 +46,21 @@ export const updateAnchor = ({ streamerCode, merchantCode }: AnchorRef, change: 
 export const switchAnchor = ({ streamerCode, merchantCode }: AnchorRef, enabled: boolean) =>
   callApi('anchors.set-enabled', { params: { streamerCode }, body: { enabled } }, quietFor(merchantCode));
 
-/** Appointments of the anchor that have not ended, the earliest first. */
-export const readComingAppointments = ({ streamerCode, merchantCode }: AnchorRef, size: number, signal: AbortSignal) =>
+/** The list of appointments is asked for no more anchors at once. */
+export const mostAnchorsCounted = 200;
+
+/** Appointments of the anchors that have not ended, the earliest first. */
+export const readComingAppointments = (
+  merchantCode: string | null,
+  streamerCodes: string[],
+  size: number,
+  signal: AbortSignal,
+) =>
   callApi(
     'appointments.list',
     {
       query: {
-        streamerCodes: [streamerCode],
+        streamerCodes,
         state: appointmentStates.filter((state) => state !== 'ended'),
         size,
         current: 1,

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { anAnchor, openAnchors } from '../../../../test/anchors.tsx';
 import { answering } from '../../../../test/answering.ts';
+import { anAppointment } from '../../../../test/day-plan.tsx';
 import { shownTask } from '../../../entities/task/shown-task.ts';
 
 const three = ['赵云霄', '林小溪', '唐果'].map((name, at) =>
@@ -26,6 +27,28 @@ test('chosen anchors are disabled after a question that names them, and the resu
     { act: 'disable', streamerCodes: ['K7M2P9Q2', 'K7M2P9Q4'] },
   ]);
   shownTask.set(null);
+});
+
+test('[ANC-23] the question about many anchors names their coming appointments, and how many more there are', async () => {
+  const records = ['赵云霄', '唐果'].map((name, at) =>
+    anAppointment({
+      id: String(at),
+      startTime: `2030-05-0${at + 1}T15:30:00.000Z`,
+      programName: `焦点战 ${at + 1}`,
+      streamer: { ...anAppointment().streamer, name },
+    }),
+  );
+  const list = { records, current: 1, size: 5, total: 7, totalPages: 2, epgs: [], epgLeagues: [] };
+  const { requests } = await openAnchors({ anchors: three, answers: { ...answers, 'appointments.list': () => list } });
+  await choose('赵云霄');
+  await choose('唐果');
+  await press('批量停用');
+  const question = page.getByRole('dialog', { name: '停用 2 位主播？' });
+  await expect.element(question).toMatchTextContent(/这些主播还有 7 场未结束的预约/);
+  const named = question.getByRole('list', { name: '未结束的预约' }).getByRole('listitem');
+  await expect.element(named.nth(1)).toHaveTextContent('2030-05-02 23:30 焦点战 2（唐果）');
+  await expect.element(named.nth(2)).toHaveTextContent('另有 5 场');
+  expect(requests('appointments.list')[0]?.query).toMatchObject({ streamerCodes: ['K7M2P9Q2', 'K7M2P9Q4'] });
 });
 
 test('chosen anchors are enabled without a question', async () => {

@@ -1,10 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { awaitTasks } from '../../../entities/task/awaited-tasks.ts';
-import { CallError } from '../../../lib/calls/http.ts';
-import { showBanner, showToast } from '../../../lib/page/notices.ts';
-import { Button } from '../../../widgets/plain/button.tsx';
+import { ExportButton } from '../../../entities/task/export-button.tsx';
 import { type AnchorListFilters, exportAnchors } from '../anchors.api.ts';
 import { sentFilters } from './anchor-searches.ts';
 
@@ -14,25 +10,14 @@ interface ExportAnchorsProps {
   total: number | undefined;
 }
 
-/** A task, whose file can be fetched from the tray when it is done. */
 export function ExportAnchors({ filters, total }: ExportAnchorsProps) {
   const { t } = useTranslation('anchors');
-  const [isBusy, setIsBusy] = useState(false);
-  const press = async () => {
-    setIsBusy(true);
-    try {
-      const { taskId } = await exportAnchors(sentFilters(filters));
-      void awaitTasks([taskId]);
-      showToast({ text: t('export.started'), tone: 'info' });
-    } catch (error) {
-      if (error instanceof CallError) showBanner(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
-    <Button busy={isBusy} disabled={total === 0} onClick={() => void press()}>
-      {t('export.button')}
-    </Button>
+    <ExportButton
+      label={t('export.button')}
+      startedText={t('export.started')}
+      isOff={total === 0}
+      onStart={() => exportAnchors(sentFilters(filters))}
+    />
   );
 }

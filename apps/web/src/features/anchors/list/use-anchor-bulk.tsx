@@ -5,11 +5,12 @@ import type { PushTargetOption } from '../../../entities/push-target/push-target
 import { showTask } from '../../../entities/task/shown-task.ts';
 import { useTaskNews } from '../../../entities/task/use-task-news.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
-import type { Bulk, BulkAction } from '../../../widgets/list/table/bulk.ts';
+import type { Bulk } from '../../../widgets/list/table/bulk.ts';
 import { namedRows } from '../../../widgets/list/table/named-rows.ts';
 import { type Anchor, type AnchorListFilters, anchorsName, bulkAnchors } from '../anchors.api.ts';
 import { sentFilters } from './anchor-searches.ts';
 
+const BulkDisableDialog = lazyPart(async () => (await import('../dialogs/bulk-disable-dialog.tsx')).BulkDisableDialog);
 const BulkTargetsDialog = lazyPart(async () => (await import('../dialogs/bulk-targets-dialog.tsx')).BulkTargetsDialog);
 
 /** Changes of many at once, chosen ones or all that the filters find. */
@@ -31,14 +32,13 @@ export function useAnchorBulk(
     );
   // The open merchant's alone are changed.
   const { merchantCodes: _merchants, ...filter } = sentFilters(filters);
-  const actionOf = (act: 'enable' | 'disable'): BulkAction<Anchor> => ({
-    key: act,
-    label: t(`bulk.${act}`),
-    start: (streamerCodes) => bulkAnchors({ act, streamerCodes: [...streamerCodes] }),
-    startWhole: (most) => bulkAnchors({ act, filter, most }),
-  });
   const actions: Bulk<Anchor>['actions'] = [
-    actionOf('enable'),
+    {
+      key: 'enable',
+      label: t('bulk.enable'),
+      start: (streamerCodes) => bulkAnchors({ act: 'enable', streamerCodes: [...streamerCodes] }),
+      startWhole: (most) => bulkAnchors({ act: 'enable', filter, most }),
+    },
     {
       key: 'targets',
       label: t('bulk.targets.button'),
@@ -47,14 +47,10 @@ export function useAnchorBulk(
       ),
     },
     {
-      ...actionOf('disable'),
+      key: 'disable',
+      label: t('bulk.disable'),
       isDestructive: true,
-      confirm: (anchors, count) => ({
-        title: t('bulk.disableTitle', { count }),
-        text: t('bulk.disableText', { names: namesOf(anchors, count) }),
-        note: t('disable.text'),
-        submit: t('bulk.disableSubmit', { count }),
-      }),
+      dialog: (dialog) => <BulkDisableDialog {...dialog} names={namesOf(dialog.rows, dialog.count)} filter={filter} />,
     },
   ];
   return {

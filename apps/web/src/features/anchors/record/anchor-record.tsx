@@ -25,8 +25,9 @@ import { LiveRoom } from './live-room.tsx';
 import styles from './anchor-record.module.css';
 
 const AnchorAppointments = sharedPart('anchorAppointments');
+const AnchorHistory = sharedPart('anchorHistory');
 
-/** One anchor: data, targets, state of the key, coming appointments, log, and the place of what is not built yet. */
+/** One anchor: data, targets, state of the key, coming appointments, live history and log. */
 export function AnchorRecord({ anchorRef }: { anchorRef: AnchorRef }) {
   const { t } = useTranslation('anchors');
   const navigate = useNavigate();
@@ -86,7 +87,7 @@ export function AnchorRecord({ anchorRef }: { anchorRef: AnchorRef }) {
               </AnchorSection>
             )}
             <AnchorSection id="history">
-              <p className={styles.quiet}>{t('sections.history.notBuilt')}</p>
+              <AnchorHistory {...anchorRef} />
             </AnchorSection>
             {maySeeLog && (
               <AnchorSection id="log">
