@@ -47,7 +47,7 @@ export async function openSmallDisk({ options, env }: World): Promise<SmallDisk 
   return {
     ports: portsFrom(own.portBase),
     owner,
-    env: { ...env, DATABASE_URL, DATABASE_OWNER_URL },
+    env: { ...env, DATABASE_URL, DATABASE_OWNER_URL, MACHINE_PORT: '0' },
     keepOldLog: () => setUp(own, [`wal_keep_size = '1GB'`]),
     fill: () => fillTo(filler),
     async useUpSpareLog() {
