@@ -91,7 +91,8 @@ try {
   console.log(`${tally.total} requests in ${took.toFixed(0)} s, ${(tally.total / took).toFixed(0)} a second`);
   if (replay === undefined)
     for (const id of Object.keys(calls) as CallId[])
-      if (tally.successes(id) < fewestSuccesses)
+      // Machines have a listener of their own, which these requests do not reach.
+      if (calls[id].permission !== 'machine' && tally.successes(id) < fewestSuccesses)
         complaints.push(`${id}: only ${tally.successes(id)} answers of 2xx, ${fewestSuccesses} are needed`);
   const chain = await verifyChains(world.owner, world.keys.logChain, world.archives);
   console.log(

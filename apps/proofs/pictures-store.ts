@@ -18,8 +18,9 @@ import { formOf } from '../server/test/browser/browser.ts';
 import { drawnPng } from '../server/test/pictures/drawn-pictures.ts';
 import { hostilePictures } from '../server/test/pictures/hostile-pictures.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
-import { startS3 } from '../server/test/stack/s3-server.ts';
+import { type S3Server, startS3 } from '../server/test/stack/s3-server.ts';
 import { Figures } from './faults/figures.ts';
+import { startCeph } from './lib/ceph-server.ts';
 import { longWaitMs } from './lib/patience.ts';
 import { openSession, plantCrowd } from './lib/people.ts';
 import { prove } from './lib/prove.ts';
@@ -27,7 +28,11 @@ import { plantSuperAdmin } from './lib/rights.ts';
 import { openWorld } from './lib/world.ts';
 
 const { values: given } = parseArgs({
-  options: { small: { type: 'boolean', default: false }, kills: { type: 'string' } },
+  options: {
+    small: { type: 'boolean', default: false },
+    kills: { type: 'string' },
+    server: { type: 'string', default: 's3rver' },
+  },
 });
 const kills = Number(given.kills ?? (given.small ? 4 : 20));
 const senders = 4;
@@ -35,7 +40,11 @@ const refusedWithinMs = 200;
 const mostMemoryMb = 64;
 
 const began = Date.now();
-const s3 = await startS3();
+const servers: Readonly<Record<string, () => Promise<S3Server>>> = { s3rver: startS3, ceph: startCeph };
+const startServer = servers[given.server];
+if (startServer === undefined)
+  throw new Error(`--server ${given.server}: there are ${Object.keys(servers).join(', ')}`);
+const s3 = await startServer();
 const world = await openWorld({
   name: 'pictures_store',
   services: ['postgres', 'redis'],
@@ -118,7 +127,7 @@ await prove({ name: 'pictures-store', world, figures, began }, async () => {
 /** Each with its time and the memory that the process grew by. */
 async function refuseHostile(): Promise<void> {
   const maker = createPictureMaker();
-  const avatar = { side: photoLimits.side, fit: 'cover' } as const;
+  const avatar = { width: photoLimits.side, height: photoLimits.side, fit: 'cover' } as const;
   await maker.make(await drawnPng(), avatar);
   const pictures = await hostilePictures();
   const [times, grown]: [number[], number[]] = [[], []];

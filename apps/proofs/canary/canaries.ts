@@ -28,6 +28,8 @@ export type SecretKind =
   | 'push key'
   | 'anchor key'
   | 'calendar token'
+  | 'machine secret'
+  | 'preview pass'
   | 'credential'
   | 'server key';
 

@@ -17,6 +17,8 @@ const secretFields: Readonly<Record<string, SecretKind>> = {
   content: 'text that is not published',
   key: 'signing key',
   token: 'calendar token',
+  secret: 'machine secret',
+  pass: 'preview pass',
 };
 
 /** A slider's position and track are judged, not kept, and are no text that could be searched for. */

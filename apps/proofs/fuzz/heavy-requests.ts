@@ -12,41 +12,49 @@ const longestInAddress = 400;
 
 export interface Heavy {
   readonly name: string;
-  /** Spoils the place of that number; false where the request has no such place. */
-  readonly spoil: (draft: RequestDraft, at: number) => boolean;
+  /** How many fields of such a request can be spoilt, one at a time. */
+  readonly slotCount: (draft: RequestDraft) => number;
+  readonly spoil: (draft: RequestDraft, at: number) => void;
 }
 
+const textFieldsOf = ({ body }: RequestDraft) => slotsIn(body).filter(({ value }) => typeof value === 'string');
+const queryFieldsOf = ({ query }: RequestDraft) => query.filter(([name]) => name !== 'merchantCodeBySa');
+
 /** One field at a time: a request that is wrong elsewhere is refused before its text is looked at. */
-function text(repeated: string) {
-  return (draft: RequestDraft, at: number): boolean => {
-    // A name that is taken already is refused sooner.
-    const given = repeated.slice(1) + String.fromCodePoint(0x4e00 + randomInt(20_000));
-    const fields = slotsIn(draft.body).filter(({ value }) => typeof value === 'string');
-    setAt(fields[at], given);
-    const field = draft.query.filter(([name]) => name !== 'merchantCodeBySa')[at - fields.length];
-    if (field !== undefined) field[1] = given.slice(-longestInAddress);
-    return at < fields.length || field !== undefined;
+function text(repeated: string): Omit<Heavy, 'name'> {
+  return {
+    slotCount: (draft) => textFieldsOf(draft).length + queryFieldsOf(draft).length,
+    spoil(draft, at) {
+      // A name that is taken already is refused sooner.
+      const given = repeated.slice(1) + String.fromCodePoint(0x4e00 + randomInt(20_000));
+      const fields = textFieldsOf(draft);
+      setAt(fields[at], given);
+      const field = queryFieldsOf(draft)[at - fields.length];
+      if (field !== undefined) field[1] = given.slice(-longestInAddress);
+    },
   };
 }
 
-function raw(name: keyof typeof rawBodies, size: number) {
-  return (draft: RequestDraft, at: number): boolean => {
-    draft.rawBody = rawBodies[name]?.(JSON.stringify(draft.body ?? {}), size) ?? '';
-    draft.mayBeCut = true;
-    return at === 0;
+function raw(name: keyof typeof rawBodies, size: number): Omit<Heavy, 'name'> {
+  return {
+    slotCount: () => 1,
+    spoil(draft) {
+      draft.rawBody = rawBodies[name]?.(JSON.stringify(draft.body ?? {}), size) ?? '';
+      draft.mayBeCut = true;
+    },
   };
 }
 
 /** Requests that cost much: texts that grow, deep and wide JSON, a body that comes in drops. */
 export const heavyRequests: readonly Heavy[] = [
-  { name: 'as it should be', spoil: (_draft, at) => at === 0 },
+  { name: 'as it should be', slotCount: () => 1, spoil: () => undefined },
   ...growing.flatMap((character, at) =>
-    lengths.map((length) => ({ name: `growing text ${at + 1} × ${length}`, spoil: text(character.repeat(length)) })),
+    lengths.map((length) => ({ name: `growing text ${at + 1} × ${length}`, ...text(character.repeat(length)) })),
   ),
-  { name: 'deep array', spoil: raw('deep', 1) },
-  { name: 'deep object', spoil: raw('deepKey', 1) },
-  { name: 'many keys', spoil: raw('manyKeys', 700) },
-  { name: 'many items', spoil: raw('manyItems', 900) },
+  { name: 'deep array', ...raw('deep', 1) },
+  { name: 'deep object', ...raw('deepKey', 1) },
+  { name: 'many keys', ...raw('manyKeys', 700) },
+  { name: 'many items', ...raw('manyItems', 900) },
 ];
 
 /** The costliest requests of each sort, for the check. */

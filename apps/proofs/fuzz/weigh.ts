@@ -1,7 +1,8 @@
 import { type CallId, calls } from '@touchline/contract/calls';
 import type { Pool } from '@touchline/db/pool';
 
-import { readProcesses } from '../../../scripts/check/own-processes.ts';
+import { ownTicks } from '../../../scripts/check/own-processes.ts';
+import type { RequestDraft } from './draft.ts';
 import { sendSlowly } from './drops.ts';
 import { fewHeavyRequests, type Heavy, heavyRequests } from './heavy-requests.ts';
 import type { Lane } from './lane.ts';
@@ -46,14 +47,13 @@ interface Weighing {
 export async function weigh({ lane, owner, port, pid, isWhole }: Weighing): Promise<string[]> {
   const weighed: Weighed[] = [];
   const ids = (Object.keys(calls) as CallId[]).filter((id) => id !== 'system.events');
-  for (const id of ids)
+  for (const id of ids) {
+    const plain = await plainDraft(id);
     for (const heavy of isWhole ? heavyRequests : fewHeavyRequests)
-      for (let at = 0; ; at += 1) {
-        const ms = await fewest(() => weighOne(id, heavy, at));
-        if (ms === undefined) break;
-        weighed.push({ id, name: heavy.name, ms });
-      }
-  const inDrops = (await fewest(() => processorOf(() => sendSlowly(port)))) ?? 0;
+      for (let at = 0; at < heavy.slotCount(plain); at += 1)
+        weighed.push({ id, name: heavy.name, ms: await fewest(() => weighOne(id, heavy, at)) });
+  }
+  const inDrops = await fewest(() => processorOf(() => sendSlowly(port)));
   weighed.push({ id: 'sign-in.login', name: 'a body in drops', ms: inDrops });
   const dear = weighed.toSorted((one, other) => other.ms - one.ms);
   console.log(`${weighed.length} heavy requests, one at a time; the dearest in ms of processor:`);
@@ -65,9 +65,14 @@ export async function weigh({ lane, owner, port, pid, isWhole }: Weighing): Prom
     .filter(({ id }) => !mayCostMore.has(id))
     .map(({ id, name, ms }) => `${id}, ${name}: ${ms} ms of processor, ${mostMs} are allowed`);
 
-  async function weighOne(id: CallId, heavy: Heavy, at: number): Promise<number | undefined> {
-    const draft = await draftOf({ id, parts: {}, changes: [] }, lane);
-    return heavy.spoil(draft, at) ? await processorOf(() => lane.send(draft)) : undefined;
+  async function weighOne(id: CallId, heavy: Heavy, at: number): Promise<number> {
+    const draft = await plainDraft(id);
+    heavy.spoil(draft, at);
+    return await processorOf(() => lane.send(draft));
+  }
+
+  function plainDraft(id: CallId): Promise<RequestDraft> {
+    return draftOf({ id, parts: {}, changes: [] }, lane);
   }
 
   async function processorOf(work: () => Promise<unknown>): Promise<number> {
@@ -82,14 +87,12 @@ export async function weigh({ lane, owner, port, pid, isWhole }: Weighing): Prom
     const { rows } = await owner.query<{ pid: number }>(
       'SELECT pid FROM pg_stat_activity WHERE usename <> current_user',
     );
-    const counted = new Set([pid, ...rows.map((row) => row.pid)]);
-    return new Map(readProcesses().flatMap((one) => (counted.has(one.pid) ? [[one.pid, one.own] as const] : [])));
+    return ownTicks([pid, ...rows.map((row) => row.pid)]);
   }
 }
 
-async function fewest(measure: () => Promise<number | undefined>): Promise<number | undefined> {
+async function fewest(measure: () => Promise<number>): Promise<number> {
   let least = await measure();
-  for (let at = 1; least !== undefined && at < tries && least > mostMs; at += 1)
-    least = Math.min(least, (await measure()) ?? least);
+  for (let at = 1; at < tries && least > mostMs; at += 1) least = Math.min(least, await measure());
   return least;
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { findProgram } from '../../../scripts/services/programs.ts';
 import { portsFrom, repositoryRoot } from '../../../scripts/services/service-dirs.ts';
-import { renderTemplate } from '../../../scripts/services/template.ts';
+import { apiServers, renderTemplate } from '../../../scripts/services/template.ts';
 import { selfSigned } from '../../server/test/stack/self-signed.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-api-tls-'));
@@ -38,8 +38,8 @@ async function answerThrough(name: string, port: number): Promise<{ status: numb
   const deployed = readFileSync(path.join(repositoryRoot, 'deploy/nginx/api-tls.conf'), 'utf8');
   const trusting = deployed.replace('/etc/touchline/tls', scratch).replace('api.touchline.internal', name);
   writeFileSync(path.join(home, 'http.d/api-tls.conf'), trusting);
-  const values = { NGINX_HOME: home, NGINX_LOGS: home, NGINX_PORT: port, API_SCHEME: 'https' };
-  const apis = { API_PORT: ports.api, SECOND_API_PORT: ports.secondApi };
+  const values = { NGINX_HOME: home, NGINX_LOGS: home, NGINX_HOST: '127.0.0.1', NGINX_PORT: port, API_SCHEME: 'https' };
+  const apis = { API_SERVERS: apiServers([ports.api, ports.secondApi].map((each) => `127.0.0.1:${each}`)) };
   writeFileSync(path.join(home, 'nginx.conf'), renderTemplate('nginx/nginx.conf.template', { ...values, ...apis }));
   const args = ['-p', home, '-c', path.join(home, 'nginx.conf'), '-e', path.join(home, 'nginx.log')];
   proxies.push(spawn(findProgram('nginx'), [...args, '-g', 'daemon off;'], { stdio: 'ignore' }));
