@@ -561,7 +561,7 @@ END $$;
 
 CREATE FUNCTION platform.is_reserved_key(key text) RETURNS boolean
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    RETURN (key ~ '^(spo|sin|gam)_.*-action$|^spo_#_|^pre_#_prv|^com_|^dom_'::text);
+    RETURN (key ~ '^(spo|sin|gam)_.*-action$|^spo_#_|^pre_#_prv|^com_|^dom_|^mon_#_nod'::text);
 
 CREATE TABLE platform.matches (
     id bigint NOT NULL,
@@ -766,6 +766,46 @@ CREATE FUNCTION platform.name_key(name text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN lower(btrim(NORMALIZE(replace(name, '️'::text, ''::text), NFKC)));
 
+CREATE FUNCTION platform.node_figures() RETURNS TABLE(node text, sessions integer, relays integer)
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  before constant text := current_setting('touchline.scope', true);
+BEGIN
+  PERFORM set_config('touchline.scope', 'all', true);
+  RETURN QUERY SELECT live.node, count(*)::integer, count(*) FILTER (WHERE live.end_reason IS NULL AND EXISTS (
+      SELECT FROM tenant.appointment_push_targets chosen
+      JOIN tenant.push_targets target
+        ON target.merchant_code = chosen.merchant_code AND target.id = chosen.push_target_id AND target.is_enabled
+      JOIN tenant.domains domain
+        ON domain.merchant_code = target.merchant_code AND domain.push_target_id = target.id
+        AND domain.kind = 'push' AND domain.type = 'PLATFORM' AND domain.state = 'IN_USE'
+      WHERE chosen.merchant_code = live.merchant_code AND chosen.appointment_id = live.appointment_id))::integer
+    FROM tenant.live_sessions live WHERE live.ended_at IS NULL GROUP BY live.node;
+  PERFORM set_config('touchline.scope', before, true);
+END $$;
+
+CREATE FUNCTION platform.note_calls(writer uuid, batch_number bigint, hours timestamp with time zone[], merchants text[], accounts text[], call_ids text[], calls integer[], errors integer[], slow integer[], total_ms bigint[], longest_ms integer[]) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'pg_temp'
+    AS $$
+BEGIN
+  IF cardinality(hours) > 0 THEN
+    INSERT INTO platform.call_writers AS known (process, batch) VALUES (writer, batch_number)
+    ON CONFLICT (process) DO UPDATE SET batch = excluded.batch, written_at = now() WHERE known.batch < excluded.batch;
+    IF FOUND THEN
+      INSERT INTO platform.call_hours AS known (hour, merchant_code, account, call_id, calls, errors, slow, total_ms, longest_ms)
+      SELECT * FROM unnest(hours, merchants, accounts, call_ids, calls, errors, slow, total_ms, longest_ms)
+        counted (hour, merchant_code, account, call_id, calls, errors, slow, total_ms, longest_ms)
+      ORDER BY counted.hour, counted.merchant_code, counted.account, counted.call_id
+      ON CONFLICT (hour, merchant_code, account, call_id) DO UPDATE SET calls = known.calls + excluded.calls,
+        errors = known.errors + excluded.errors, slow = known.slow + excluded.slow,
+        total_ms = known.total_ms + excluded.total_ms, longest_ms = greatest(known.longest_ms, excluded.longest_ms);
+    END IF;
+  END IF;
+  RETURN (SELECT settings.slow_ms FROM platform.call_record_settings settings);
+END $$;
+
 CREATE FUNCTION platform.note_end_of_match() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -810,6 +850,15 @@ BEGIN
       WHERE match_id = NEW.id AND (NEW.merged_into IS NOT NULL OR effective_end > clock_timestamp()))
     OR OLD.merged_into IS DISTINCT FROM NEW.merged_into
       AND EXISTS (SELECT FROM tenant.appointment_moves WHERE from_match = NEW.id);
+  -- Matches that were merged into this one before: their appointments went with it, and come back with it.
+  IF OLD.merged_into IS DISTINCT FROM NEW.merged_into THEN
+    INSERT INTO platform.matches_to_follow (match_id)
+      WITH RECURSIVE earlier AS (
+        SELECT id FROM platform.matches WHERE merged_into = NEW.id
+        UNION SELECT before.id FROM earlier JOIN platform.matches before ON before.merged_into = earlier.id)
+      SELECT id FROM earlier WHERE EXISTS (SELECT FROM tenant.appointment_moves WHERE from_match = earlier.id)
+      ON CONFLICT (match_id) DO UPDATE SET turn = DEFAULT;
+  END IF;
   PERFORM set_config('touchline.scope', coalesce(scope, ''), true);
   IF is_awaited THEN
     INSERT INTO platform.matches_to_follow (match_id) VALUES (NEW.id)
@@ -1424,6 +1473,32 @@ BEGIN
   END LOOP;
 END $_$;
 
+CREATE FUNCTION tenant.note_live_figures() RETURNS void
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  before constant text := current_setting('touchline.merchant', true);
+  into_merchant text;
+BEGIN
+  FOR into_merchant IN
+    SELECT DISTINCT merchant_code FROM tenant.live_sessions WHERE ended_at IS NULL ORDER BY 1
+  LOOP
+    PERFORM set_config('touchline.merchant', into_merchant, true);
+    WITH sample AS (
+      INSERT INTO tenant.live_samples (merchant_code, session_id, at, bitrate)
+      SELECT merchant_code, id, seen_at, bitrate FROM tenant.live_sessions
+      WHERE merchant_code = into_merchant AND ended_at IS NULL
+      ON CONFLICT DO NOTHING
+      RETURNING merchant_code, session_id, at, bitrate)
+    INSERT INTO tenant.live_minutes AS held (merchant_code, session_id, minute, looks, bitrate_sum, bitrate_least)
+    SELECT merchant_code, session_id, date_trunc('minute', at), 1, bitrate, bitrate FROM sample
+    ON CONFLICT (merchant_code, session_id, minute) DO UPDATE SET looks = held.looks + 1,
+      bitrate_sum = held.bitrate_sum + excluded.bitrate_sum,
+      bitrate_least = least(held.bitrate_least, excluded.bitrate_least);
+  END LOOP;
+  PERFORM set_config('touchline.merchant', before, true);
+END $$;
+
 CREATE FUNCTION tenant.note_prediction_move() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -1443,14 +1518,18 @@ CREATE FUNCTION tenant.note_use_of_photo() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO 'pg_catalog', 'pg_temp'
     AS $$
+DECLARE
+  was constant text := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) ->> TG_ARGV[0] END;
+  becomes constant text := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) ->> TG_ARGV[0] END;
 BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.photo IS DISTINCT FROM NEW.photo THEN
+  IF was IS DISTINCT FROM becomes THEN
     UPDATE tenant.photos SET unused_since = clock_timestamp()
-    WHERE merchant_code = OLD.merchant_code AND name = OLD.photo
-      AND NOT EXISTS (SELECT FROM tenant.anchors WHERE merchant_code = OLD.merchant_code AND photo = OLD.photo);
+    WHERE merchant_code = OLD.merchant_code AND name = was
+      AND NOT EXISTS (SELECT FROM tenant.anchors WHERE merchant_code = OLD.merchant_code AND photo = was)
+      AND NOT EXISTS (SELECT FROM tenant.value_added WHERE merchant_code = OLD.merchant_code AND cover = was);
+    UPDATE tenant.photos SET unused_since = NULL
+    WHERE merchant_code = NEW.merchant_code AND name = becomes AND unused_since IS NOT NULL;
   END IF;
-  UPDATE tenant.photos SET unused_since = NULL
-  WHERE merchant_code = NEW.merchant_code AND name = NEW.photo AND unused_since IS NOT NULL;
   RETURN NULL;
 END $$;
 
@@ -1687,6 +1766,45 @@ ALTER TABLE identity.sign_in_links ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     CACHE 1
 );
 
+CREATE TABLE platform.call_hours (
+    id bigint NOT NULL,
+    hour timestamp(0) with time zone NOT NULL,
+    merchant_code text NOT NULL,
+    account text NOT NULL,
+    call_id text NOT NULL,
+    calls integer NOT NULL,
+    errors integer NOT NULL,
+    slow integer NOT NULL,
+    total_ms bigint NOT NULL,
+    longest_ms integer NOT NULL,
+    average_ms integer GENERATED ALWAYS AS (((total_ms / GREATEST(calls, 1)))::integer) STORED NOT NULL
+);
+
+ALTER TABLE platform.call_hours ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME platform.call_hours_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE platform.call_record_settings (
+    id smallint DEFAULT 1 NOT NULL,
+    kept_days integer DEFAULT 90 NOT NULL,
+    slow_ms integer DEFAULT 1000 NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT call_record_settings_id_check CHECK ((id = 1)),
+    CONSTRAINT call_record_settings_kept_days_check CHECK (((kept_days >= 7) AND (kept_days <= 400))),
+    CONSTRAINT call_record_settings_slow_ms_check CHECK (((slow_ms >= 10) AND (slow_ms <= 60000)))
+);
+
+CREATE TABLE platform.call_writers (
+    process uuid NOT NULL,
+    batch bigint NOT NULL,
+    written_at timestamp(0) with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE platform.catalog_aliases (
     entry_id bigint NOT NULL,
     alias_key text NOT NULL,
@@ -1908,6 +2026,19 @@ ALTER TABLE platform.matches_to_settle ALTER COLUMN turn ADD GENERATED ALWAYS AS
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE platform.media_nodes (
+    name text NOT NULL,
+    state text DEFAULT 'active'::text NOT NULL,
+    capacity integer DEFAULT 100 NOT NULL,
+    last_seen_at timestamp(3) with time zone,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT media_nodes_capacity_check CHECK ((capacity > 0)),
+    CONSTRAINT media_nodes_capacity_most CHECK ((capacity <= 10000)),
+    CONSTRAINT media_nodes_name_check CHECK ((name ~ '^[a-z0-9-]{1,40}$'::text)),
+    CONSTRAINT media_nodes_state_check CHECK ((state = ANY (ARRAY['active'::text, 'draining'::text, 'down'::text])))
 );
 
 CREATE TABLE platform.merchant_contacts (
@@ -2482,6 +2613,62 @@ CREATE TABLE tenant.idempotency_keys (
 
 ALTER TABLE ONLY tenant.idempotency_keys FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE tenant.live_minutes (
+    merchant_code text NOT NULL,
+    session_id bigint NOT NULL,
+    minute timestamp(0) with time zone NOT NULL,
+    looks integer NOT NULL,
+    bitrate_sum bigint NOT NULL,
+    bitrate_least bigint NOT NULL
+)
+WITH (fillfactor='70');
+
+ALTER TABLE ONLY tenant.live_minutes FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.live_samples (
+    merchant_code text NOT NULL,
+    session_id bigint NOT NULL,
+    at timestamp(3) with time zone NOT NULL,
+    bitrate bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.live_samples FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.live_sessions (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    appointment_id bigint NOT NULL,
+    anchor_id bigint NOT NULL,
+    match_id bigint NOT NULL,
+    node text NOT NULL,
+    client text NOT NULL,
+    app text NOT NULL,
+    stream text NOT NULL,
+    address text NOT NULL,
+    key_version integer NOT NULL,
+    started_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    ended_at timestamp(3) with time zone,
+    end_reason text,
+    seen_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    last_byte_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    bytes bigint DEFAULT 0 NOT NULL,
+    bitrate bigint DEFAULT 0 NOT NULL,
+    CONSTRAINT ends_with_reason CHECK (((ended_at IS NULL) OR (end_reason IS NOT NULL))),
+    CONSTRAINT live_sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['closed'::text, 'windowEnded'::text, 'deleted'::text, 'anchorDisabled'::text, 'liveRoomDisabled'::text, 'merchantDisabled'::text, 'keyLeaked'::text, 'replaced'::text, 'publisherLeft'::text, 'nodeLost'::text])))
+)
+WITH (fillfactor='70');
+
+ALTER TABLE ONLY tenant.live_sessions FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.live_sessions ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.live_sessions_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE tenant.log_archives (
     merchant_code text NOT NULL,
     first_seq bigint NOT NULL,
@@ -2504,6 +2691,26 @@ CREATE TABLE tenant.log_heads (
 );
 
 ALTER TABLE ONLY tenant.log_heads FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.monitor_receivers (
+    merchant_code text NOT NULL,
+    account_id bigint NOT NULL
+);
+
+ALTER TABLE ONLY tenant.monitor_receivers FORCE ROW LEVEL SECURITY;
+
+CREATE TABLE tenant.monitor_settings (
+    merchant_code text NOT NULL,
+    late_after integer NOT NULL,
+    stalled_after integer NOT NULL,
+    bitrate_below integer NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT monitor_settings_bitrate_below_check CHECK (((bitrate_below >= 0) AND (bitrate_below <= 50000))),
+    CONSTRAINT monitor_settings_late_after_check CHECK (((late_after >= 1) AND (late_after <= 60))),
+    CONSTRAINT monitor_settings_stalled_after_check CHECK (((stalled_after >= 4) AND (stalled_after <= 300)))
+);
+
+ALTER TABLE ONLY tenant.monitor_settings FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE tenant.notice_settings (
     merchant_code text NOT NULL,
@@ -2790,6 +2997,20 @@ ALTER TABLE tenant.push_targets ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY
     CACHE 1
 );
 
+CREATE TABLE tenant.refused_publishes (
+    merchant_code text NOT NULL,
+    stream text NOT NULL,
+    reason text NOT NULL,
+    anchor_id bigint NOT NULL,
+    address text NOT NULL,
+    times bigint DEFAULT 1 NOT NULL,
+    first_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    last_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL
+)
+WITH (fillfactor='70');
+
+ALTER TABLE ONLY tenant.refused_publishes FORCE ROW LEVEL SECURITY;
+
 CREATE SEQUENCE tenant.role_ids
     START WITH 1000
     INCREMENT BY 1
@@ -2925,6 +3146,40 @@ ALTER TABLE tenant.tasks ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE tenant.value_added (
+    merchant_code text NOT NULL,
+    id bigint NOT NULL,
+    kind text NOT NULL,
+    title text NOT NULL,
+    content text DEFAULT ''::text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    duration_seconds integer,
+    cover text,
+    source_id smallint DEFAULT 1 NOT NULL,
+    discipline smallint,
+    is_saved boolean NOT NULL,
+    on_shelf boolean DEFAULT false NOT NULL,
+    created_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    updated_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
+    CONSTRAINT value_added_check CHECK ((is_saved OR (NOT on_shelf))),
+    CONSTRAINT value_added_check1 CHECK (((kind = 'news'::text) OR (content = ''::text))),
+    CONSTRAINT value_added_check2 CHECK (((kind = 'video'::text) OR ((address = ''::text) AND (duration_seconds IS NULL)))),
+    CONSTRAINT value_added_duration_seconds_check CHECK (((duration_seconds >= 1) AND (duration_seconds <= 86400))),
+    CONSTRAINT value_added_kind_check CHECK ((kind = ANY (ARRAY['news'::text, 'video'::text]))),
+    CONSTRAINT value_added_source_id_check CHECK ((source_id = ANY (ARRAY[1, 2])))
+);
+
+ALTER TABLE ONLY tenant.value_added FORCE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.value_added ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME tenant.value_added_id_seq
+    START WITH 1000
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 ALTER TABLE ONLY platform.feed_pages ATTACH PARTITION platform.feed_pages_default DEFAULT;
 
 ALTER TABLE ONLY platform.match_changes ATTACH PARTITION platform.match_changes_default DEFAULT;
@@ -2993,6 +3248,18 @@ ALTER TABLE ONLY identity.sign_in_links
 ALTER TABLE ONLY identity.sign_in_links
     ADD CONSTRAINT sign_in_links_token_hash_key UNIQUE (token_hash);
 
+ALTER TABLE ONLY platform.call_hours
+    ADD CONSTRAINT call_hours_hour_merchant_code_account_call_id_key UNIQUE (hour, merchant_code, account, call_id);
+
+ALTER TABLE ONLY platform.call_hours
+    ADD CONSTRAINT call_hours_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY platform.call_record_settings
+    ADD CONSTRAINT call_record_settings_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY platform.call_writers
+    ADD CONSTRAINT call_writers_pkey PRIMARY KEY (process);
+
 ALTER TABLE ONLY platform.catalog_aliases
     ADD CONSTRAINT catalog_aliases_pkey PRIMARY KEY (entry_id, alias_key);
 
@@ -3034,6 +3301,9 @@ ALTER TABLE ONLY platform.matches_to_follow
 
 ALTER TABLE ONLY platform.matches_to_settle
     ADD CONSTRAINT matches_to_settle_pkey PRIMARY KEY (match_id);
+
+ALTER TABLE ONLY platform.media_nodes
+    ADD CONSTRAINT media_nodes_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY platform.merchant_contacts
     ADD CONSTRAINT merchant_contacts_pkey PRIMARY KEY (merchant_code, "position");
@@ -3167,11 +3437,26 @@ ALTER TABLE ONLY tenant.groups
 ALTER TABLE ONLY tenant.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (merchant_code, account_id, call_id, key);
 
+ALTER TABLE ONLY tenant.live_minutes
+    ADD CONSTRAINT live_minutes_pkey PRIMARY KEY (merchant_code, session_id, minute);
+
+ALTER TABLE ONLY tenant.live_samples
+    ADD CONSTRAINT live_samples_pkey PRIMARY KEY (merchant_code, session_id, at);
+
+ALTER TABLE ONLY tenant.live_sessions
+    ADD CONSTRAINT live_sessions_pkey PRIMARY KEY (merchant_code, id);
+
 ALTER TABLE ONLY tenant.log_archives
     ADD CONSTRAINT log_archives_pkey PRIMARY KEY (merchant_code, first_seq);
 
 ALTER TABLE ONLY tenant.log_heads
     ADD CONSTRAINT log_heads_pkey PRIMARY KEY (merchant_code);
+
+ALTER TABLE ONLY tenant.monitor_receivers
+    ADD CONSTRAINT monitor_receivers_pkey PRIMARY KEY (merchant_code, account_id);
+
+ALTER TABLE ONLY tenant.monitor_settings
+    ADD CONSTRAINT monitor_settings_pkey PRIMARY KEY (merchant_code);
 
 ALTER TABLE ONLY tenant.notice_settings
     ADD CONSTRAINT notice_settings_pkey PRIMARY KEY (merchant_code, account_id, kind);
@@ -3221,6 +3506,9 @@ ALTER TABLE ONLY tenant.predictions
 ALTER TABLE ONLY tenant.push_targets
     ADD CONSTRAINT push_targets_pkey PRIMARY KEY (merchant_code, id);
 
+ALTER TABLE ONLY tenant.refused_publishes
+    ADD CONSTRAINT refused_publishes_pkey PRIMARY KEY (merchant_code, stream, reason);
+
 ALTER TABLE ONLY tenant.role_permissions
     ADD CONSTRAINT role_permissions_pkey PRIMARY KEY (merchant_code, role_id, permission_key);
 
@@ -3238,6 +3526,9 @@ ALTER TABLE ONLY tenant.task_items
 
 ALTER TABLE ONLY tenant.tasks
     ADD CONSTRAINT tasks_pkey PRIMARY KEY (merchant_code, id);
+
+ALTER TABLE ONLY tenant.value_added
+    ADD CONSTRAINT value_added_pkey PRIMARY KEY (merchant_code, id);
 
 CREATE INDEX account_failures_age ON identity.account_failures USING btree (failed_at);
 
@@ -3268,6 +3559,22 @@ CREATE INDEX sign_in_failures_age ON identity.sign_in_failures USING btree (last
 CREATE INDEX sign_in_links_age ON identity.sign_in_links USING btree (created_at);
 
 CREATE INDEX sign_in_links_by_account ON identity.sign_in_links USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+CREATE INDEX call_hours_by_average ON platform.call_hours USING btree (average_ms, id);
+
+CREATE INDEX call_hours_by_calls ON platform.call_hours USING btree (calls, id);
+
+CREATE INDEX call_hours_by_errors ON platform.call_hours USING btree (errors, id);
+
+CREATE INDEX call_hours_newest ON platform.call_hours USING btree (hour, id);
+
+CREATE INDEX call_hours_of_account ON platform.call_hours USING btree (account, hour, id);
+
+CREATE INDEX call_hours_of_call ON platform.call_hours USING btree (call_id, hour, id);
+
+CREATE INDEX call_hours_of_merchant ON platform.call_hours USING btree (merchant_code, hour, id);
+
+CREATE INDEX call_writers_to_forget ON platform.call_writers USING btree (written_at);
 
 CREATE INDEX catalog_aliases_by_key ON platform.catalog_aliases USING btree (alias_key);
 
@@ -3395,7 +3702,7 @@ CREATE INDEX appointments_by_start ON tenant.appointments USING btree (merchant_
 
 CREATE INDEX appointments_by_time ON tenant.appointments USING btree (merchant_code, updated_at, id);
 
-CREATE INDEX appointments_marked ON tenant.appointments USING btree (merchant_code, effective_start, id) WHERE ((overlap <> 'none'::text) OR kick_off_moved OR (match_mark IS NOT NULL));
+CREATE UNIQUE INDEX appointments_id ON tenant.appointments USING btree (id);
 
 CREATE INDEX appointments_of_anchor ON tenant.appointments USING btree (merchant_code, anchor_id, effective_start, id) INCLUDE (effective_end, is_enabled);
 
@@ -3424,6 +3731,24 @@ CREATE INDEX group_roles_by_group ON tenant.group_roles USING btree (merchant_co
 CREATE UNIQUE INDEX groups_by_name ON tenant.groups USING btree (merchant_code, platform.name_key(name));
 
 CREATE INDEX idempotency_keys_age ON tenant.idempotency_keys USING btree (created_at);
+
+CREATE INDEX live_minutes_to_forget ON tenant.live_minutes USING btree (merchant_code, minute);
+
+CREATE INDEX live_samples_to_forget ON tenant.live_samples USING btree (merchant_code, at);
+
+CREATE INDEX live_sessions_lost ON tenant.live_sessions USING btree (node, client) WHERE (end_reason = 'nodeLost'::text);
+
+CREATE INDEX live_sessions_of_anchor ON tenant.live_sessions USING btree (merchant_code, anchor_id, started_at);
+
+CREATE INDEX live_sessions_of_appointment ON tenant.live_sessions USING btree (merchant_code, appointment_id, started_at);
+
+CREATE INDEX live_sessions_of_match ON tenant.live_sessions USING btree (merchant_code, match_id, started_at);
+
+CREATE INDEX live_sessions_of_time ON tenant.live_sessions USING btree (merchant_code, started_at);
+
+CREATE UNIQUE INDEX live_sessions_open ON tenant.live_sessions USING btree (merchant_code, appointment_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX live_sessions_open_of_node ON tenant.live_sessions USING btree (node, client) WHERE (ended_at IS NULL);
 
 CREATE INDEX notices_of_account ON tenant.notices USING btree (merchant_code, account_id, id);
 
@@ -3567,6 +3892,10 @@ CREATE INDEX tasks_to_forget ON tenant.tasks USING btree (expires_at);
 
 CREATE INDEX tasks_to_run ON tenant.tasks USING btree (id) WHERE (closed_at IS NULL);
 
+CREATE INDEX value_added_cover ON tenant.value_added USING btree (merchant_code, cover) WHERE (cover IS NOT NULL);
+
+CREATE INDEX value_added_of_kind ON tenant.value_added USING btree (merchant_code, kind, id);
+
 ALTER INDEX platform.feed_pages_in_order ATTACH PARTITION platform.feed_pages_default_supplier_feed_received_at_idx;
 
 ALTER INDEX platform.match_changes_of_people ATTACH PARTITION platform.match_changes_default_changed_at_idx;
@@ -3631,7 +3960,7 @@ CREATE TRIGGER note_move AFTER UPDATE OF match_id ON platform.supplier_matches F
 
 CREATE TRIGGER note_other_logo AFTER UPDATE OF icon ON platform.catalog_entries FOR EACH ROW WHEN (((new.icon <> ''::text) AND (new.kind <> 'player'::text) AND (new.icon IS DISTINCT FROM old.icon))) EXECUTE FUNCTION platform.note_logo();
 
-CREATE TRIGGER note_to_follow AFTER UPDATE OF game_time, stage, status, merged_into, league_id, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((((((old.game_time IS DISTINCT FROM new.game_time) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.league_id IS DISTINCT FROM new.league_id)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)) OR ((old.stage <> new.stage) AND ((old.stage = ANY (ARRAY[91, 93, 94])) OR (new.stage = ANY (ARRAY[91, 93, 94])))) OR ((old.status <> new.status) AND ((old.status = 4) OR (new.status = 4))))) EXECUTE FUNCTION platform.note_match_to_follow();
+CREATE TRIGGER note_to_follow AFTER UPDATE OF game_time, stage, status, merged_into, league_id, home_id, away_id ON platform.matches FOR EACH ROW WHEN (((((((old.game_time IS DISTINCT FROM new.game_time) OR (old.merged_into IS DISTINCT FROM new.merged_into)) OR (old.league_id IS DISTINCT FROM new.league_id)) OR (old.home_id IS DISTINCT FROM new.home_id)) OR (old.away_id IS DISTINCT FROM new.away_id)) OR ((old.stage <> new.stage) AND ((old.stage = ANY (ARRAY[91, 93, 94, 95])) OR (new.stage = ANY (ARRAY[91, 93, 94, 95])))) OR ((old.status <> new.status) AND ((old.status = 4) OR (new.status = 4))))) EXECUTE FUNCTION platform.note_match_to_follow();
 
 CREATE TRIGGER open_log_head AFTER INSERT ON platform.merchants FOR EACH ROW EXECUTE FUNCTION platform.open_log_head();
 
@@ -3647,6 +3976,10 @@ CREATE TRIGGER touch BEFORE UPDATE OF alias, enabled, second_factor_required, na
 
 CREATE TRIGGER touch BEFORE UPDATE ON platform.odds_providers FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON platform.call_record_settings FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON platform.media_nodes FOR EACH ROW WHEN ((old.capacity IS DISTINCT FROM new.capacity)) EXECUTE FUNCTION platform.touch_updated_at();
+
 CREATE TRIGGER ceiling_after_delete AFTER DELETE ON tenant.role_permissions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tenant.follow_role_one();
 
 CREATE TRIGGER ceiling_after_insert AFTER INSERT ON tenant.role_permissions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tenant.follow_role_one();
@@ -3661,7 +3994,9 @@ CREATE TRIGGER keep_published BEFORE DELETE OR UPDATE ON tenant.predictions FOR 
 
 CREATE TRIGGER note_move AFTER UPDATE OF match_id ON tenant.predictions FOR EACH ROW WHEN ((old.match_id <> new.match_id)) EXECUTE FUNCTION tenant.note_prediction_move();
 
-CREATE TRIGGER note_use_of_photo AFTER INSERT OR UPDATE OF photo ON tenant.anchors FOR EACH ROW EXECUTE FUNCTION tenant.note_use_of_photo();
+CREATE TRIGGER note_use_of_cover AFTER INSERT OR DELETE OR UPDATE OF cover ON tenant.value_added FOR EACH ROW EXECUTE FUNCTION tenant.note_use_of_photo('cover');
+
+CREATE TRIGGER note_use_of_photo AFTER INSERT OR UPDATE OF photo ON tenant.anchors FOR EACH ROW EXECUTE FUNCTION tenant.note_use_of_photo('photo');
 
 CREATE TRIGGER publish_now BEFORE UPDATE OF published_at, withdrawn_at ON tenant.predictions FOR EACH ROW WHEN ((((old.published_at IS NULL) AND (new.published_at IS NOT NULL)) OR ((old.withdrawn_at IS NULL) AND (new.withdrawn_at IS NOT NULL)))) EXECUTE FUNCTION tenant.publish_now();
 
@@ -3686,6 +4021,10 @@ CREATE TRIGGER touch BEFORE UPDATE ON tenant.push_targets FOR EACH ROW EXECUTE F
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.roles FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 CREATE TRIGGER touch BEFORE UPDATE ON tenant.taboo_words FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
+CREATE TRIGGER touch BEFORE UPDATE ON tenant.value_added FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON tenant.monitor_settings FOR EACH ROW EXECUTE FUNCTION platform.touch_updated_at();
 
 ALTER TABLE ONLY identity.devices
     ADD CONSTRAINT devices_merchant_code_account_id_fkey FOREIGN KEY (merchant_code, account_id) REFERENCES tenant.accounts(merchant_code, id);
@@ -3906,11 +4245,29 @@ ALTER TABLE ONLY tenant.groups
 ALTER TABLE ONLY tenant.idempotency_keys
     ADD CONSTRAINT idempotency_keys_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
+ALTER TABLE ONLY tenant.live_minutes
+    ADD CONSTRAINT live_minutes_merchant_code_session_id_fkey FOREIGN KEY (merchant_code, session_id) REFERENCES tenant.live_sessions(merchant_code, id);
+
+ALTER TABLE ONLY tenant.live_samples
+    ADD CONSTRAINT live_samples_merchant_code_session_id_fkey FOREIGN KEY (merchant_code, session_id) REFERENCES tenant.live_sessions(merchant_code, id);
+
+ALTER TABLE ONLY tenant.live_sessions
+    ADD CONSTRAINT live_sessions_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
+
+ALTER TABLE ONLY tenant.live_sessions
+    ADD CONSTRAINT live_sessions_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
 ALTER TABLE ONLY tenant.log_archives
     ADD CONSTRAINT log_archives_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
 ALTER TABLE ONLY tenant.log_heads
     ADD CONSTRAINT log_heads_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.monitor_receivers
+    ADD CONSTRAINT monitor_receivers_merchant_code_account_id_fkey FOREIGN KEY (merchant_code, account_id) REFERENCES tenant.accounts(merchant_code, id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY tenant.monitor_settings
+    ADD CONSTRAINT monitor_settings_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
 ALTER TABLE ONLY tenant.notice_settings
     ADD CONSTRAINT notice_settings_merchant_code_account_id_fkey FOREIGN KEY (merchant_code, account_id) REFERENCES tenant.accounts(merchant_code, id) ON DELETE CASCADE;
@@ -3963,6 +4320,9 @@ ALTER TABLE ONLY tenant.predictions
 ALTER TABLE ONLY tenant.push_targets
     ADD CONSTRAINT push_targets_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
 
+ALTER TABLE ONLY tenant.refused_publishes
+    ADD CONSTRAINT refused_publishes_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
+
 ALTER TABLE ONLY tenant.role_permissions
     ADD CONSTRAINT role_permissions_merchant_code_role_id_fkey FOREIGN KEY (merchant_code, role_id) REFERENCES tenant.roles(merchant_code, id) ON DELETE CASCADE;
 
@@ -3987,7 +4347,19 @@ ALTER TABLE ONLY tenant.tasks
 ALTER TABLE ONLY tenant.tasks
     ADD CONSTRAINT tasks_merchant_code_owner_id_fkey FOREIGN KEY (merchant_code, owner_id) REFERENCES tenant.accounts(merchant_code, id);
 
+ALTER TABLE ONLY tenant.value_added
+    ADD CONSTRAINT value_added_merchant_code_cover_fkey FOREIGN KEY (merchant_code, cover) REFERENCES tenant.photos(merchant_code, name);
+
+ALTER TABLE ONLY tenant.value_added
+    ADD CONSTRAINT value_added_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
 CREATE POLICY anyone_reads ON platform.taboo_lists FOR SELECT USING (true);
+
+ALTER TABLE platform.call_hours ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE platform.call_record_settings ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE platform.call_writers ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.catalog_aliases ENABLE ROW LEVEL SECURITY;
 
@@ -4016,6 +4388,8 @@ ALTER TABLE platform.matches ENABLE ROW LEVEL SECURITY;
 ALTER TABLE platform.matches_to_follow ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.matches_to_settle ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE platform.media_nodes ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY merchant_adds ON platform.merchant_contacts FOR INSERT WITH CHECK (((merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting)) AND ( SELECT platform.is_super_admin_at_work() AS is_super_admin_at_work)));
 
@@ -4055,6 +4429,12 @@ ALTER TABLE platform.odds_providers ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE platform.odds_quotes ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY platform_adds ON platform.call_hours FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_adds ON platform.call_record_settings FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_adds ON platform.call_writers FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_adds ON platform.catalog_aliases FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_adds ON platform.catalog_entries FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -4081,6 +4461,8 @@ CREATE POLICY platform_adds ON platform.matches FOR INSERT WITH CHECK (( SELECT 
 
 CREATE POLICY platform_adds ON platform.matches_to_follow FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_adds ON platform.media_nodes FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_adds ON platform.merge_moves FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_adds ON platform.merges FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -4104,6 +4486,12 @@ CREATE POLICY platform_adds ON platform.supplier_sports FOR INSERT WITH CHECK ((
 CREATE POLICY platform_adds ON platform.suppliers FOR INSERT WITH CHECK (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_alone ON platform.matches_to_settle USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_changes ON platform.call_hours FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_changes ON platform.call_record_settings FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_changes ON platform.call_writers FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_changes ON platform.catalog_aliases FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
@@ -4131,6 +4519,8 @@ CREATE POLICY platform_changes ON platform.matches FOR UPDATE USING (( SELECT (c
 
 CREATE POLICY platform_changes ON platform.matches_to_follow FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_changes ON platform.media_nodes FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_changes ON platform.merge_moves FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_changes ON platform.merges FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -4152,6 +4542,12 @@ CREATE POLICY platform_changes ON platform.supplier_matches FOR UPDATE USING (( 
 CREATE POLICY platform_changes ON platform.supplier_sports FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_changes ON platform.suppliers FOR UPDATE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_removes ON platform.call_hours FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_removes ON platform.call_record_settings FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY platform_removes ON platform.call_writers FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.catalog_aliases FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
@@ -4177,6 +4573,8 @@ CREATE POLICY platform_removes ON platform.match_changes FOR DELETE USING (( SEL
 
 CREATE POLICY platform_removes ON platform.matches_to_follow FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
+CREATE POLICY platform_removes ON platform.media_nodes FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
 CREATE POLICY platform_removes ON platform.merge_moves FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY platform_removes ON platform.merges FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
@@ -4192,6 +4590,12 @@ CREATE POLICY platform_removes ON platform.supplier_sports FOR DELETE USING (( S
 CREATE POLICY platform_removes ON platform.suppliers FOR DELETE USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 ALTER TABLE platform.quarantine ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY reads ON platform.call_hours FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY reads ON platform.call_record_settings FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY reads ON platform.call_writers FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.catalog_aliases FOR SELECT USING (true);
 
@@ -4216,6 +4620,8 @@ CREATE POLICY reads ON platform.logos FOR SELECT USING (true);
 CREATE POLICY reads ON platform.match_changes FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.matches_to_follow FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
+
+CREATE POLICY reads ON platform.media_nodes FOR SELECT USING (( SELECT (current_setting('touchline.merchant'::text, true) = 'platform'::text)));
 
 CREATE POLICY reads ON platform.merchant_contacts FOR SELECT USING ((( SELECT ((current_setting('touchline.merchant'::text, true) = 'platform'::text) OR (current_setting('touchline.scope'::text, true) = 'all'::text))) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
 
@@ -4289,6 +4695,12 @@ ALTER TABLE tenant.groups ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE tenant.live_minutes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.live_samples ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.live_sessions ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE tenant.log_archives ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.log_heads ENABLE ROW LEVEL SECURITY;
@@ -4327,9 +4739,19 @@ CREATE POLICY merchant_adds ON tenant.groups FOR INSERT WITH CHECK ((merchant_co
 
 CREATE POLICY merchant_adds ON tenant.idempotency_keys FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_adds ON tenant.live_minutes FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.live_samples FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.live_sessions FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_adds ON tenant.log_archives FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.log_heads FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.monitor_receivers FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.monitor_settings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.notice_settings FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4355,6 +4777,8 @@ CREATE POLICY merchant_adds ON tenant.predictions FOR INSERT WITH CHECK ((mercha
 
 CREATE POLICY merchant_adds ON tenant.push_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_adds ON tenant.refused_publishes FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_adds ON tenant.role_permissions FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.roles FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -4366,6 +4790,8 @@ CREATE POLICY merchant_adds ON tenant.taboo_words FOR INSERT WITH CHECK ((mercha
 CREATE POLICY merchant_adds ON tenant.task_items FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.tasks FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.value_added FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.account_roles FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4401,9 +4827,19 @@ CREATE POLICY merchant_changes ON tenant.groups FOR UPDATE USING ((merchant_code
 
 CREATE POLICY merchant_changes ON tenant.idempotency_keys FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_changes ON tenant.live_minutes FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.live_samples FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.live_sessions FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_changes ON tenant.log_archives FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.log_heads FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.monitor_receivers FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.monitor_settings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.notice_settings FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4429,6 +4865,8 @@ CREATE POLICY merchant_changes ON tenant.predictions FOR UPDATE USING ((merchant
 
 CREATE POLICY merchant_changes ON tenant.push_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_changes ON tenant.refused_publishes FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_changes ON tenant.role_permissions FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.roles FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -4440,6 +4878,8 @@ CREATE POLICY merchant_changes ON tenant.taboo_words FOR UPDATE USING ((merchant
 CREATE POLICY merchant_changes ON tenant.task_items FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.tasks FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.value_added FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_reads ON tenant.account_roles FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
@@ -4475,9 +4915,19 @@ CREATE POLICY merchant_reads ON tenant.groups FOR SELECT USING (((merchant_code 
 
 CREATE POLICY merchant_reads ON tenant.idempotency_keys FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
+CREATE POLICY merchant_reads ON tenant.live_minutes FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.live_samples FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.live_sessions FOR SELECT USING ((( SELECT (current_setting('touchline.scope'::text, true) = 'all'::text)) OR (merchant_code = ( SELECT current_setting('touchline.merchant'::text, true) AS current_setting))));
+
 CREATE POLICY merchant_reads ON tenant.log_archives FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.log_heads FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.monitor_receivers FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.monitor_settings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.notice_settings FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
@@ -4503,6 +4953,8 @@ CREATE POLICY merchant_reads ON tenant.predictions FOR SELECT USING ((( SELECT (
 
 CREATE POLICY merchant_reads ON tenant.push_targets FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
+CREATE POLICY merchant_reads ON tenant.refused_publishes FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
 CREATE POLICY merchant_reads ON tenant.role_permissions FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.roles FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
@@ -4514,6 +4966,8 @@ CREATE POLICY merchant_reads ON tenant.taboo_words FOR SELECT USING (((merchant_
 CREATE POLICY merchant_reads ON tenant.task_items FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.tasks FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.value_added FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_removes ON tenant.account_roles FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4549,9 +5003,19 @@ CREATE POLICY merchant_removes ON tenant.groups FOR DELETE USING ((merchant_code
 
 CREATE POLICY merchant_removes ON tenant.idempotency_keys FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_removes ON tenant.live_minutes FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.live_samples FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.live_sessions FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_removes ON tenant.log_archives FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.log_heads FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.monitor_receivers FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.monitor_settings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.notice_settings FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4577,6 +5041,8 @@ CREATE POLICY merchant_removes ON tenant.predictions FOR DELETE USING ((merchant
 
 CREATE POLICY merchant_removes ON tenant.push_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_removes ON tenant.refused_publishes FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_removes ON tenant.role_permissions FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.roles FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -4588,6 +5054,12 @@ CREATE POLICY merchant_removes ON tenant.taboo_words FOR DELETE USING ((merchant
 CREATE POLICY merchant_removes ON tenant.task_items FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.tasks FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.value_added FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+ALTER TABLE tenant.monitor_receivers ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.monitor_settings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.notice_settings ENABLE ROW LEVEL SECURITY;
 
@@ -4613,6 +5085,8 @@ ALTER TABLE tenant.predictions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.push_targets ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE tenant.refused_publishes ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE tenant.role_permissions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.roles ENABLE ROW LEVEL SECURITY;
@@ -4624,6 +5098,8 @@ ALTER TABLE tenant.taboo_words ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tenant.task_items ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.tasks ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.value_added ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA identity TO touchline_app;
 
@@ -4659,6 +5135,12 @@ GRANT ALL ON FUNCTION platform.keep_match_months(history_days integer) TO touchl
 
 REVOKE ALL ON FUNCTION platform.make_merchant(new_code text, record jsonb, role_keys text[], admin jsonb, invitation jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.make_merchant(new_code text, record jsonb, role_keys text[], admin jsonb, invitation jsonb) TO touchline_app;
+
+REVOKE ALL ON FUNCTION platform.node_figures() FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.node_figures() TO touchline_app;
+
+REVOKE ALL ON FUNCTION platform.note_calls(writer uuid, batch_number bigint, hours timestamp with time zone[], merchants text[], accounts text[], call_ids text[], calls integer[], errors integer[], slow integer[], total_ms bigint[], longest_ms integer[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION platform.note_calls(writer uuid, batch_number bigint, hours timestamp with time zone[], merchants text[], accounts text[], call_ids text[], calls integer[], errors integer[], slow integer[], total_ms bigint[], longest_ms integer[]) TO touchline_app;
 
 REVOKE ALL ON FUNCTION platform.note_logo() FROM PUBLIC;
 
@@ -4784,6 +5266,9 @@ GRANT ALL ON FUNCTION tenant.keep_log_partitions() TO touchline_app;
 REVOKE ALL ON FUNCTION tenant.log_months_before(before timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION tenant.log_months_before(before timestamp with time zone) TO touchline_app;
 
+REVOKE ALL ON FUNCTION tenant.note_live_figures() FROM PUBLIC;
+GRANT ALL ON FUNCTION tenant.note_live_figures() TO touchline_app;
+
 REVOKE ALL ON FUNCTION tenant.note_prediction_move() FROM PUBLIC;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.account_failures TO touchline_app;
@@ -4828,6 +5313,16 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.sign_in_failures TO touchlin
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.sign_in_links TO touchline_app;
 
+GRANT SELECT,DELETE ON TABLE platform.call_hours TO touchline_app;
+
+GRANT SELECT ON TABLE platform.call_record_settings TO touchline_app;
+
+GRANT UPDATE(kept_days) ON TABLE platform.call_record_settings TO touchline_app;
+
+GRANT UPDATE(slow_ms) ON TABLE platform.call_record_settings TO touchline_app;
+
+GRANT SELECT,DELETE ON TABLE platform.call_writers TO touchline_app;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE platform.catalog_aliases TO touchline_app;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE platform.catalog_entries TO touchline_app;
@@ -4871,6 +5366,16 @@ GRANT SELECT,DELETE ON TABLE platform.matches_to_settle TO touchline_app;
 GRANT INSERT(match_id) ON TABLE platform.matches_to_settle TO touchline_app;
 
 GRANT UPDATE(turn) ON TABLE platform.matches_to_settle TO touchline_app;
+
+GRANT SELECT ON TABLE platform.media_nodes TO touchline_app;
+
+GRANT INSERT(name) ON TABLE platform.media_nodes TO touchline_app;
+
+GRANT UPDATE(state) ON TABLE platform.media_nodes TO touchline_app;
+
+GRANT UPDATE(capacity) ON TABLE platform.media_nodes TO touchline_app;
+
+GRANT INSERT(last_seen_at),UPDATE(last_seen_at) ON TABLE platform.media_nodes TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE platform.merchant_contacts TO touchline_app;
 
@@ -5164,9 +5669,65 @@ GRANT INSERT(name),UPDATE(name) ON TABLE tenant.groups TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE tenant.idempotency_keys TO touchline_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.live_minutes TO touchline_app;
+
+GRANT UPDATE(looks) ON TABLE tenant.live_minutes TO touchline_app;
+
+GRANT UPDATE(bitrate_sum) ON TABLE tenant.live_minutes TO touchline_app;
+
+GRANT UPDATE(bitrate_least) ON TABLE tenant.live_minutes TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.live_samples TO touchline_app;
+
+GRANT SELECT ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT INSERT(appointment_id) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT INSERT(anchor_id) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT INSERT(match_id) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT INSERT(node) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT INSERT(client) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT INSERT(app) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT INSERT(stream) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT INSERT(address) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT INSERT(key_version) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(ended_at) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(end_reason) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(seen_at) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(last_byte_at) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(bytes) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(bitrate) ON TABLE tenant.live_sessions TO touchline_app;
+
 GRANT SELECT,INSERT ON TABLE tenant.log_archives TO touchline_app;
 
 GRANT SELECT,UPDATE ON TABLE tenant.log_heads TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.monitor_receivers TO touchline_app;
+
+GRANT SELECT ON TABLE tenant.monitor_settings TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.monitor_settings TO touchline_app;
+
+GRANT INSERT(late_after),UPDATE(late_after) ON TABLE tenant.monitor_settings TO touchline_app;
+
+GRANT INSERT(stalled_after),UPDATE(stalled_after) ON TABLE tenant.monitor_settings TO touchline_app;
+
+GRANT INSERT(bitrate_below),UPDATE(bitrate_below) ON TABLE tenant.monitor_settings TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE tenant.notice_settings TO touchline_app;
 
@@ -5254,6 +5815,22 @@ GRANT INSERT(tag),UPDATE(tag) ON TABLE tenant.push_targets TO touchline_app;
 
 GRANT UPDATE(is_enabled) ON TABLE tenant.push_targets TO touchline_app;
 
+GRANT SELECT,DELETE ON TABLE tenant.refused_publishes TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.refused_publishes TO touchline_app;
+
+GRANT INSERT(stream) ON TABLE tenant.refused_publishes TO touchline_app;
+
+GRANT INSERT(reason) ON TABLE tenant.refused_publishes TO touchline_app;
+
+GRANT INSERT(anchor_id) ON TABLE tenant.refused_publishes TO touchline_app;
+
+GRANT INSERT(address),UPDATE(address) ON TABLE tenant.refused_publishes TO touchline_app;
+
+GRANT INSERT(times),UPDATE(times) ON TABLE tenant.refused_publishes TO touchline_app;
+
+GRANT UPDATE(last_at) ON TABLE tenant.refused_publishes TO touchline_app;
+
 GRANT USAGE ON SEQUENCE tenant.role_ids TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE tenant.role_permissions TO touchline_app;
@@ -5334,7 +5911,34 @@ GRANT UPDATE(tries) ON TABLE tenant.tasks TO touchline_app;
 
 GRANT UPDATE(finding) ON TABLE tenant.tasks TO touchline_app;
 
+GRANT SELECT,DELETE ON TABLE tenant.value_added TO touchline_app;
+
+GRANT INSERT(merchant_code) ON TABLE tenant.value_added TO touchline_app;
+
+GRANT INSERT(kind) ON TABLE tenant.value_added TO touchline_app;
+
+GRANT INSERT(title),UPDATE(title) ON TABLE tenant.value_added TO touchline_app;
+
+GRANT INSERT(content),UPDATE(content) ON TABLE tenant.value_added TO touchline_app;
+
+GRANT INSERT(address),UPDATE(address) ON TABLE tenant.value_added TO touchline_app;
+
+GRANT INSERT(duration_seconds),UPDATE(duration_seconds) ON TABLE tenant.value_added TO touchline_app;
+
+GRANT INSERT(cover),UPDATE(cover) ON TABLE tenant.value_added TO touchline_app;
+
+GRANT INSERT(source_id),UPDATE(source_id) ON TABLE tenant.value_added TO touchline_app;
+
+GRANT INSERT(discipline),UPDATE(discipline) ON TABLE tenant.value_added TO touchline_app;
+
+GRANT INSERT(is_saved),UPDATE(is_saved) ON TABLE tenant.value_added TO touchline_app;
+
+GRANT UPDATE(on_shelf) ON TABLE tenant.value_added TO touchline_app;
+
 SET LOCAL touchline.merchant = 'platform';
+
+INSERT INTO platform.call_record_settings (id, kept_days, slow_ms) VALUES
+  ('1', '90', '1000');
 
 INSERT INTO platform.odds_providers (id, name, "position") VALUES
   ('12', '易胜博', '3'),
@@ -5364,7 +5968,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.entries_named(text,smallint,text)', '3d8b96cfa1e85bf59db5dc9e696417a79de654909b2707082314c6e4ed0c5616'),
   ('platform.has_coming_appointment(bigint)', 'cfcc2fc4d74455b138cb28c75ae38bf53a9c25573053ea8c5d0c40accc767fc6'),
   ('platform.hold_match(bigint)', '6a8e43338c4ba130531811a35fc8aa3236968e25dc6cbd8110843791411597be'),
-  ('platform.is_reserved_key(text)', 'ef352a49489bc2604a21ebc23b6991ce3e80e82ff3b4c4d9c7d800de91ca85ed'),
+  ('platform.is_reserved_key(text)', '6332e938c3a612e0ec88ac62f2cc453a922d5887b331134bf55050b7bd841c2c'),
   ('platform.is_result(platform.matches)', 'c9c52680313dc9ffca583092b9c9d092c9c9d1792d7484e662c48601f0bb3040'),
   ('platform.is_seen_match(bigint)', '151b823c5b65d018b481585c1cd58129b461e8986ae555f6f57f8caa768cae5b'),
   ('platform.is_super_admin_at_work()', 'c5a980333831799f27591f633d6f19d0fff688138443919b4b15df55d8c9f5da'),
@@ -5375,10 +5979,12 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('platform.make_merchant(text,jsonb,text[],jsonb,jsonb)', '5a918125450f95161b737ae60e31a47569bc6f8e7c0514bf2dd720160e6304a3'),
   ('platform.make_months(regclass)', '870c4de9a23120c26b2c3cf1e5061d27641d582204b163c7a3ec012476e8ea99'),
   ('platform.match_history_since()', '9e0b1f695ab6cd65ca37547d817cb57b00837532862a4abf22013f0adaf3662a'),
+  ('platform.node_figures()', '9183e667a87a7f3139ef58da5a8e068a63d5468172f53b01c4d1bcaf3e9509c6'),
+  ('platform.note_calls(uuid,bigint,timestamptz[],text[],text[],text[],integer[],integer[],integer[],bigint[],integer[])', 'f4a199882b18e6af9ef6fabc77e6583b10a4f141c3fe702de06cb7c3166f6e7d'),
   ('platform.note_end_of_match()', 'cae5251be505894a258bb280c0b7e164f040852e4ef0284d829df744d64dc44a'),
   ('platform.note_link_change()', '2283975c001c7772a38ba0952378559d1973d5711a209f7069e138802e230dd4'),
   ('platform.note_logo()', '1ae26471729d1f93a4b8c1cb72e94cee68f47cbf7facddcb84fa866c5a9731e3'),
-  ('platform.note_match_to_follow()', 'bcb4da83f700688cc682e2d5787e6220fe5df2be574b02d5caf489ae19066bc5'),
+  ('platform.note_match_to_follow()', 'feaceac965030952b4dabf5c563be2cea8471d802bb21932604454730ce00b07'),
   ('platform.note_move()', '24d191d96f18117a42fee0d1d95cb661117091d53824df6b60df020d526b154f'),
   ('platform.open_log_head()', '38b5922898857633e40555b070f4d0c37d8b88024dd2aef0d3f798eb1541ed20'),
   ('platform.open_taboo_list()', 'c6d6c8c98c29f160f4c378d6434dcb9e4191fc725d0084648e221a2bd7f03f5c'),
@@ -5410,8 +6016,9 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('tenant.log_months_before(timestamptz)', '64bb36f34d164956ffdc199a3b393fd2ede0fd0445a0b8c8ea726559b19d3e4a'),
   ('tenant.log_partitions_ahead()', '4bf1815ad6cf4d8c4e62aa1a264951d7f8ac1028c7d45d591ad603b1b00eeb43'),
   ('tenant.make_log_partitions(integer)', 'c4f5a4afdcddd2c5abd8b7767d7a6c6cde672ec1dd2c57b951274712cd9095bc'),
+  ('tenant.note_live_figures()', 'ec6626b80410210358cb414e13f82bd897ef64f700eb11396d2ed6e9e4056dcb'),
   ('tenant.note_prediction_move()', '82821a74b1929cf4300948ad7ba0980b051b205e7d3f1794632d7f4d13b924a1'),
-  ('tenant.note_use_of_photo()', '41c380a453de814833bb58547d520523aac5ed0c4777ada69001a2020292e423'),
+  ('tenant.note_use_of_photo()', 'd876fc7b3fbe4d34a7935aad9fd37b439635ffceab91969e727f28d5b583c478'),
   ('tenant.publish_now()', 'c0c173fff6d6473aee5805bd3858234546f3b6590631b3976f79ccfde3ce8ebd'),
   ('tenant.show_kept_result()', 'd3a1fb8f48134d3f258bb4203c0be90b2cccb1368d5dc7f5f709c8eeac4b21a5'),
   ('tenant.spare_log_partitions()', 'b9967f92d26a5d08b3ba0e656befa14d337311302f64179cc0d52a0ac02612be');
@@ -5480,7 +6087,14 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0065_notices.sql', '8182de2c9417b068a9def78281a6d3ad573e971244f93cbb9040337e9e8921d1'),
   ('0066_appointments.sql', 'a95ed676b44b8a597e6da1299e959b87c137424dbcb0c7db73308d37a924a715'),
   ('0067_appointments_follow_matches.sql', 'aff4dd777f8909f33a8038b9164509936487b093ca807fb1d5b0c7e76340bd75'),
-  ('0069_anchor_searches.sql', 'f8891682412220c2b99fbec03f836330009ce41faabe45fb924f591f70a36650');
+  ('0069_anchor_searches.sql', 'f8891682412220c2b99fbec03f836330009ce41faabe45fb924f591f70a36650'),
+  ('0070_live_sessions.sql', '5c9dc6de63be63128789dc68d96aa6fc4a06c7e6c161c235773ee5f9df40a9b0'),
+  ('0072_monitor.sql', 'c40bc06678aa235dc388ac68c278e8e64fa57d1079207879cc89808bb1e270ab'),
+  ('0073_marked_appointments.sql', 'ba5a6420adc99706b775552a604386d8523e50c2c27ae611e8ab665eeca821cf'),
+  ('0074_live_history.sql', '68a4248b509f78b25364e4adeb246fe5e93510c8432b57f5338c2c4ed01365fc'),
+  ('0083_media_node_page.sql', 'd201f0a5b8f5c3de5db17075b8fcbe68a51eb160aa2823a272028ce7d07c2626'),
+  ('0085_value_added.sql', 'b6e28ba4295204e66d16ca533b6d39bbb7a336fea5d540d1f81c5a2583893feb'),
+  ('0087_call_hours.sql', '8b7c70cbe7351216b2912ad694e26966bec5bfd4099ec792c4b1a448dc42e0f3');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -9,6 +9,11 @@ import type { Call } from './definition/call.ts';
 import { domainCalls } from './domains/domains.ts';
 import { pushTargetCalls } from './domains/push-targets.ts';
 import { groupCalls } from './groups.ts';
+import { liveHistoryCalls } from './live/live-history.ts';
+import { liveCalls } from './live/live.ts';
+import { mediaNodeCalls } from './live/media-nodes.ts';
+import { monitorCalls } from './live/monitor.ts';
+import { previewCalls } from './live/previews.ts';
 import { matchFactCalls } from './match-facts.ts';
 import { matchCalls } from './matches.ts';
 import { merchantCalls } from './merchants.ts';
@@ -22,6 +27,7 @@ import { predictionReviewCalls } from './predictions/prediction-reviews.ts';
 import { predictionCalls } from './predictions/predictions.ts';
 import { publishedPredictionCalls } from './predictions/published-predictions.ts';
 import { profileCalls } from './profile.ts';
+import { callRecordCalls } from './records/call-records.ts';
 import { roleCalls } from './roles.ts';
 import { savedViewCalls } from './saved-views.ts';
 import { searchCalls } from './search.ts';
@@ -31,6 +37,7 @@ import { autoLinkCalls, proposalCalls, quarantineCalls, supplierCalls } from './
 import { systemCalls } from './system.ts';
 import { tabooWordCalls } from './taboo-words.ts';
 import { taskCalls } from './tasks.ts';
+import { valueAddedCalls } from './value-added.ts';
 
 export const apiPrefix = '/api/v1';
 
@@ -55,10 +62,16 @@ export const calls = {
   ...anchorImportCalls,
   ...appointmentCalls,
   ...calendarCalls,
+  ...liveHistoryCalls,
+  ...monitorCalls,
+  ...previewCalls,
+  ...mediaNodeCalls,
   ...photoCalls,
   ...operationLogCalls,
+  ...callRecordCalls,
   ...searchCalls,
   ...taskCalls,
+  ...liveCalls,
   ...noticeCalls,
   ...savedViewCalls,
   ...catalogCalls,
@@ -75,6 +88,7 @@ export const calls = {
   ...publishedPredictionCalls,
   ...predictionReviewCalls,
   ...predictionRecordCalls,
+  ...valueAddedCalls,
 } satisfies Record<string, Call>;
 
 export type Calls = typeof calls;

@@ -47,8 +47,8 @@ export const matchList = defineList({
     supplierId: { type: 'text', max: 60 },
     /** Matches with any of these fields set by a person. */
     ownFields: { type: 'choices', options: ownFieldNames },
-    /** Matches with an enabled appointment of one's own merchant that has not ended, or without. */
-    programs: { type: 'choice', options: ['none', 'booked'] },
+    /** Matches with an enabled appointment of one's own merchant that has not ended, without, or with somebody on air. */
+    programs: { type: 'choice', options: ['none', 'booked', 'live'] },
     /** A day, or from a time on; with the second, until then. Without both: what is in play and what is to come. */
     gameTime: { type: 'dayOrInstant' },
     gameTimeEnd: { type: 'dayOrInstant' },

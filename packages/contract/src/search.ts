@@ -12,6 +12,7 @@ export const searchLimit = 5;
 const page = z.string();
 const entry = z.object({ id: z.string(), name: z.string(), discipline: z.number(), isRecycled: z.boolean() });
 const domain = z.object({ id: z.string(), name: z.string(), state: z.enum(domainStates) });
+const valueAdded = z.object({ id: z.string(), title: z.string(), status: z.number().int(), onShelf: z.boolean() });
 const prediction = z.object({
   id: z.string(),
   title: z.string(),
@@ -57,6 +58,8 @@ export const searchCalls = resource('search', {
       streamers: z.array(
         z.object({ streamerCode: z.string(), name: z.string(), nickname: z.string(), enabled: z.boolean() }),
       ),
+      news: z.array(valueAdded),
+      videos: z.array(valueAdded),
       /** The one with this id first, then those that have not ended, then the latest. */
       programs: z.array(
         z.object({

@@ -47,6 +47,8 @@ export const systemCalls = resource('system', {
       domainRemoveReasons: z.array(z.string()),
       domainType: z.array(z.string()),
       passwordMinLength: z.number().int(),
+      /** Source 2 of value-added content. */
+      contentProvider: z.string(),
     }),
   }),
   events: read({

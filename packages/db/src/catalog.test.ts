@@ -31,6 +31,7 @@ const large = new Set([
   'anchor_push_targets',
   'appointments',
   'appointment_push_targets',
+  'live_sessions',
 ]);
 const policiesOfLarge = policies.map((policy) =>
   policy.cmd === 'r' ? { ...policy, using: `(${allOnce} OR (merchant_code = ${merchantOnce}))` } : policy,

@@ -51,15 +51,22 @@ const tables = [
   'appointments',
   'appointment_push_targets',
   'appointment_moves',
+  'live_sessions',
+  'refused_publishes',
+  'live_samples',
+  'live_minutes',
+  'monitor_settings',
+  'monitor_receivers',
   'groups',
   'group_accounts',
   'group_roles',
   'photos',
+  'value_added',
   'notices',
   'notice_settings',
 ] as const;
 /** A merchant has one of each. */
-const single: ReadonlySet<string> = new Set(['log_heads', 'prediction_settings']);
+const single: ReadonlySet<string> = new Set(['log_heads', 'prediction_settings', 'monitor_settings']);
 
 /** Plants a match to predict, the same for all merchants. */
 async function plantMatch(): Promise<void> {
@@ -104,9 +111,12 @@ async function plant(merchant: string, rows: number): Promise<void> {
     await plantDomains(tx, merchant);
     await plantAnchors(tx, merchant);
     await plantAppointments(tx, merchant);
+    await plantLive(tx, merchant);
     await plantGroups(tx, merchant);
     await sql`INSERT INTO tenant.photos (merchant_code, name)
       SELECT ${merchant}, 'photo-' || md5(${merchant} || id) FROM tenant.accounts`.execute(tx);
+    await sql`INSERT INTO tenant.value_added (merchant_code, kind, title, is_saved)
+      SELECT ${merchant}, 'news', name, true FROM tenant.accounts`.execute(tx);
     await sql`INSERT INTO tenant.notices (merchant_code, account_id, kind, text_key, for_merchant, link, event_key)
       SELECT ${merchant}, id, 'x', 'x', ${merchant}, '/x', 'x' FROM tenant.accounts`.execute(tx);
     await sql`INSERT INTO tenant.notice_settings SELECT ${merchant}, id, 'x', true FROM tenant.accounts`.execute(tx);
@@ -177,6 +187,20 @@ async function plantAppointments(tx: Tx, merchant: string): Promise<void> {
     SELECT ${merchant}, id, 100001, 100000 FROM tenant.appointments`.execute(tx);
 }
 
+async function plantLive(tx: Tx, merchant: string): Promise<void> {
+  await sql`INSERT INTO tenant.live_sessions (merchant_code, appointment_id, anchor_id, match_id, node, client, app, stream,
+      address, key_version)
+    SELECT ${merchant}, id, anchor_id, match_id, 'x', 'x', 'live', 'x', 'x', 1 FROM tenant.appointments`.execute(tx);
+  await sql`INSERT INTO tenant.refused_publishes (merchant_code, stream, reason, anchor_id, address)
+    SELECT ${merchant}, name, 'x', id, 'x' FROM tenant.anchors`.execute(tx);
+  await sql`INSERT INTO tenant.live_samples SELECT ${merchant}, id, now(), 1 FROM tenant.live_sessions`.execute(tx);
+  await sql`INSERT INTO tenant.live_minutes SELECT ${merchant}, id, now(), 1, 1, 1 FROM tenant.live_sessions`.execute(
+    tx,
+  );
+  await sql`INSERT INTO tenant.monitor_settings VALUES (${merchant}, 5, 4, 0)`.execute(tx);
+  await sql`INSERT INTO tenant.monitor_receivers SELECT ${merchant}, id FROM tenant.accounts`.execute(tx);
+}
+
 async function plantGroups(tx: Tx, merchant: string): Promise<void> {
   await sql`INSERT INTO tenant.groups (merchant_code, name) SELECT ${merchant}, name FROM tenant.accounts`.execute(tx);
   await sql`INSERT INTO tenant.group_accounts (merchant_code, account_id, group_id)
@@ -238,6 +262,7 @@ describe('[WIR-36] writes', () => {
     [`DELETE FROM tenant.anchor_push_targets`, 3],
     [`UPDATE tenant.appointments SET is_enabled = false`, 3],
     [`DELETE FROM tenant.appointments`, 3],
+    [`UPDATE tenant.live_sessions SET bytes = 1`, 3],
     [`DELETE FROM tenant.account_roles`, 3],
     [`DELETE FROM tenant.role_permissions`, 3],
     [`DELETE FROM tenant.idempotency_keys`, 3],

@@ -163,6 +163,33 @@ export interface IdentitySignInLinks {
   used_at: Timestamp | null;
 }
 
+export interface PlatformCallHours {
+  account: string;
+  average_ms: Generated<number>;
+  call_id: string;
+  calls: number;
+  errors: number;
+  hour: Timestamp;
+  id: Generated<Int8>;
+  longest_ms: number;
+  merchant_code: string;
+  slow: number;
+  total_ms: Int8;
+}
+
+export interface PlatformCallRecordSettings {
+  id: Generated<number>;
+  kept_days: Generated<number>;
+  slow_ms: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PlatformCallWriters {
+  batch: Int8;
+  process: string;
+  written_at: Generated<Timestamp>;
+}
+
 export interface PlatformCatalogAliases {
   alias: string;
   alias_key: string;
@@ -318,6 +345,15 @@ export interface PlatformMatchesToFollow {
 export interface PlatformMatchesToSettle {
   match_id: Int8;
   turn: Generated<Int8>;
+}
+
+export interface PlatformMediaNodes {
+  capacity: Generated<number>;
+  created_at: Generated<Timestamp>;
+  last_seen_at: Timestamp | null;
+  name: string;
+  state: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PlatformMerchantContacts {
@@ -690,6 +726,43 @@ export interface TenantIdempotencyKeys {
   request_hash: Buffer;
 }
 
+export interface TenantLiveMinutes {
+  bitrate_least: Int8;
+  bitrate_sum: Int8;
+  looks: number;
+  merchant_code: string;
+  minute: Timestamp;
+  session_id: Int8;
+}
+
+export interface TenantLiveSamples {
+  at: Timestamp;
+  bitrate: Int8;
+  merchant_code: string;
+  session_id: Int8;
+}
+
+export interface TenantLiveSessions {
+  address: string;
+  anchor_id: Int8;
+  app: string;
+  appointment_id: Int8;
+  bitrate: Generated<Int8>;
+  bytes: Generated<Int8>;
+  client: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<Int8>;
+  key_version: number;
+  last_byte_at: Generated<Timestamp>;
+  match_id: Int8;
+  merchant_code: string;
+  node: string;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  stream: string;
+}
+
 export interface TenantLogArchives {
   archived_at: Generated<Timestamp>;
   file: string;
@@ -705,6 +778,19 @@ export interface TenantLogHeads {
   hash: Generated<Buffer>;
   merchant_code: string;
   seq: Generated<Int8>;
+}
+
+export interface TenantMonitorReceivers {
+  account_id: Int8;
+  merchant_code: string;
+}
+
+export interface TenantMonitorSettings {
+  bitrate_below: number;
+  late_after: number;
+  merchant_code: string;
+  stalled_after: number;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface TenantNotices {
@@ -877,6 +963,17 @@ export interface TenantPushTargets {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TenantRefusedPublishes {
+  address: string;
+  anchor_id: Int8;
+  first_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+  merchant_code: string;
+  reason: string;
+  stream: string;
+  times: Generated<Int8>;
+}
+
 export interface TenantRolePermissions {
   merchant_code: string;
   permission_key: string;
@@ -957,6 +1054,23 @@ export interface TenantTasks {
   tries: Generated<number>;
 }
 
+export interface TenantValueAdded {
+  address: Generated<string>;
+  content: Generated<string>;
+  cover: string | null;
+  created_at: Generated<Timestamp>;
+  discipline: number | null;
+  duration_seconds: number | null;
+  id: Generated<Int8>;
+  is_saved: boolean;
+  kind: string;
+  merchant_code: string;
+  on_shelf: Generated<boolean>;
+  source_id: Generated<number>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface DB {
   "identity.account_failures": IdentityAccountFailures;
   "identity.devices": IdentityDevices;
@@ -971,6 +1085,9 @@ export interface DB {
   "identity.sign_in_challenges": IdentitySignInChallenges;
   "identity.sign_in_failures": IdentitySignInFailures;
   "identity.sign_in_links": IdentitySignInLinks;
+  "platform.call_hours": PlatformCallHours;
+  "platform.call_record_settings": PlatformCallRecordSettings;
+  "platform.call_writers": PlatformCallWriters;
   "platform.catalog_aliases": PlatformCatalogAliases;
   "platform.catalog_entries": PlatformCatalogEntries;
   "platform.feed_leaders": PlatformFeedLeaders;
@@ -985,6 +1102,7 @@ export interface DB {
   "platform.matches": PlatformMatches;
   "platform.matches_to_follow": PlatformMatchesToFollow;
   "platform.matches_to_settle": PlatformMatchesToSettle;
+  "platform.media_nodes": PlatformMediaNodes;
   "platform.merchant_contacts": PlatformMerchantContacts;
   "platform.merchant_servers": PlatformMerchantServers;
   "platform.merchants": PlatformMerchants;
@@ -1020,8 +1138,13 @@ export interface DB {
   "tenant.group_roles": TenantGroupRoles;
   "tenant.groups": TenantGroups;
   "tenant.idempotency_keys": TenantIdempotencyKeys;
+  "tenant.live_minutes": TenantLiveMinutes;
+  "tenant.live_samples": TenantLiveSamples;
+  "tenant.live_sessions": TenantLiveSessions;
   "tenant.log_archives": TenantLogArchives;
   "tenant.log_heads": TenantLogHeads;
+  "tenant.monitor_receivers": TenantMonitorReceivers;
+  "tenant.monitor_settings": TenantMonitorSettings;
   "tenant.notice_settings": TenantNoticeSettings;
   "tenant.notices": TenantNotices;
   "tenant.operation_logs": TenantOperationLogs;
@@ -1034,10 +1157,12 @@ export interface DB {
   "tenant.prediction_versions": TenantPredictionVersions;
   "tenant.predictions": TenantPredictions;
   "tenant.push_targets": TenantPushTargets;
+  "tenant.refused_publishes": TenantRefusedPublishes;
   "tenant.role_permissions": TenantRolePermissions;
   "tenant.roles": TenantRoles;
   "tenant.saved_views": TenantSavedViews;
   "tenant.taboo_words": TenantTabooWords;
   "tenant.task_items": TenantTaskItems;
   "tenant.tasks": TenantTasks;
+  "tenant.value_added": TenantValueAdded;
 }

@@ -26,6 +26,7 @@ export const validationMessages = [
   'validation.passwordsInconsistent',
   'validation.secondFactorCode',
   'validation.webAddress',
+  'validation.videoAddress',
   'validation.sameTeams',
   'validation.domainName',
   'validation.plainWord',

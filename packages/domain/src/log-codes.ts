@@ -1,5 +1,6 @@
 import { matchMarkNames } from './appointments/match-mark.ts';
 import { errorCodes } from './error-codes.ts';
+import { sessionEndNames } from './live/session-end-names.ts';
 import { namedDisciplines } from './matches/discipline-names.ts';
 import { stageGroupNames, stagesOf } from './matches/match-stages.ts';
 import { matchStatusNames } from './matches/match-status.ts';
@@ -61,6 +62,10 @@ const wangsuOrderNames: Words = Object.fromEntries(
 );
 const domainActNames: Words = { use: '启用', clean: '停用', restore: '恢复备用', remove: '移除' };
 
+const contentKindNames: Words = { news: '资讯', video: '短视频' };
+const contentSourceNames: Words = { 1: '自制', 2: '合作供稿' };
+const contentStatusNames: Words = { 0: '草稿', 1: '已保存' };
+
 /** Minutes by which a start or an end is moved. */
 const offsetNames: Words = {
   '-60': '提前 60 分钟',
@@ -110,12 +115,17 @@ export const codesOfFields: Readonly<Record<string, Words>> = {
   'appointment.moveEnd': offsetNames,
   'appointment.overlap': { none: '无', confirmed: '已确认', moved: '随开赛时间改动' },
   'appointment.matchMark': matchMarkNames,
+  'appointment.endReason': sessionEndNames,
+  'mediaNode.state': { active: '正常', draining: '排空中', down: '失联' },
   'noticeSetting.kind': noticeKindNames,
   'domain.kind': domainKindNames,
   'domain.type': domainTypeNames,
   'domain.cdn': cdnNames,
   'domain.state': domainStateNames,
   'domain.removeReason': removeReasonNames,
+  'valueAdded.kind': contentKindNames,
+  'valueAdded.sourceId': contentSourceNames,
+  'valueAdded.discipline': disciplineNames,
 };
 
 /** The words of codes in requests, by feature and parameter. */
@@ -126,7 +136,7 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
   'catalog.discipline': disciplineNames,
   'catalog.level': leagueLevels,
   'matches.single': { 0: '否', 1: '是' },
-  'matches.programs': { none: '无主播', booked: '已预约' },
+  'matches.programs': { none: '无主播', booked: '已预约', live: '直播中' },
   'matches.llevel': leagueLevels,
   'matches.kind': { once: '仅此次，之后随数据源', fixed: '固定为人工设定' },
   'matches.status': matchStatusNames,
@@ -166,6 +176,9 @@ export const codesOfParameters: Readonly<Record<string, Words>> = {
   'taboo-words.level': tabooLevels,
   'notices.kind': noticeKindNames,
   'push-targets.kind': domainKindNames,
+  'value-added.sourceId': contentSourceNames,
+  'value-added.status': contentStatusNames,
+  'value-added.discipline': disciplineNames,
   'domains.type': domainTypeNames,
   'domains.cdn': cdnNames,
   'domains.act': domainActNames,

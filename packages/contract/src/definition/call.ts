@@ -107,9 +107,10 @@ export interface ReadCall extends CallBase {
 
 /** How a program beside ours calls, such as a media server: by the `{secret}` of the path, and with a body of its own form. */
 export interface MachineManners {
-  readonly format: 'application/json' | 'application/x-www-form-urlencoded';
-  /** From one address. */
-  readonly perMinute: number;
+  /** The last stands for a text of any type, which the route reads itself. */
+  readonly format: 'application/json' | 'application/x-www-form-urlencoded' | '*/*';
+  /** From one address. Whoever knows the secret is not counted. */
+  readonly wrongSecretsPerMinute: number;
 }
 
 /** Files that a call takes, as multipart: whatever it says besides stands in path and query, since it is judged first. */

@@ -30,6 +30,14 @@ export function ruleOf(schema: z.ZodType): FieldRule | undefined {
   return rules.get(schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema);
 }
 
+const logo = z.string().nullable();
+
+/** The names of the stored logos of both teams; null while there is none. */
+export const teamLogos = { hlogo: logo, alogo: logo };
+
+/** The same, with the league's. */
+export const matchLogos = { llogo: logo, ...teamLogos };
+
 /** A whole number in a path or query: digits on the wire, a number to both programs. */
 export function integer(min: number, max: number): z.ZodType<number, number> {
   const digits = z

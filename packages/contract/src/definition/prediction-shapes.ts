@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { id, instant } from './fields.ts';
+import { id, instant, matchLogos } from './fields.ts';
 
 /** By the code of the selection: `{ "1": 1.95, "2": 3.4, "3": 4.2 }`. */
 export const odds = z.record(z.string(), z.number());
@@ -23,6 +23,7 @@ export const draftRow = z.object({
   homeName: z.string(),
   awayName: z.string(),
   battle: z.string(),
+  ...matchLogos,
   title: z.string(),
   matchId: z.string(),
   providerId: z.number().int(),

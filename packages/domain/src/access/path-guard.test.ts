@@ -74,7 +74,7 @@ test('the gate sends strangers to sign in, staff to their landing route, and kee
   expect(checkTarget([])).toBeNull();
 });
 
-test('exactly six calls skip the path check', () => {
+test('[SHL-50] exactly six calls skip the path check', () => {
   expect([...callsWithoutPathCheck].toSorted()).toEqual([
     'monitor.detail',
     'sign-in.forget-password',

@@ -57,8 +57,11 @@ const appointmentPrefix = '/pro_pro_';
 const companyPrefix = '/com_lis';
 const backMarker = '&back';
 
-/** A record below its list: a new one, one by its code, and its form. */
-const recordPath = /^\/(pro_anc_lis|com_pro_anc)\/(?:new|[A-Za-z0-9]{8}(?:\/edit)?)$/;
+/** Hours on air of a merchant's anchors, below their list. */
+export const hoursRoute = '/pro_anc_lis/hours';
+
+/** A page below its list: a new record, one by its code, its form, and hours on air. */
+const recordPath = /^\/(pro_anc_lis|com_pro_anc)\/(?:new|hours|[A-Za-z0-9]{8}(?:\/edit)?)$/;
 
 export function appointmentRoute(code: string): string {
   return `${appointmentPrefix}${code}${backMarker}`;

@@ -61,7 +61,7 @@ export function effectivePermissions(
 export const platformMerchant = 'platform';
 
 /** As `platform.is_reserved_key` of the database says it. */
-const reserved = /^(spo|sin|gam)_.*-action$|^spo_#_|^pre_#_prv|^com_|^dom_/u;
+const reserved = /^(spo|sin|gam)_.*-action$|^spo_#_|^pre_#_prv|^com_|^dom_|^mon_#_nod/u;
 
 /** A key that only the platform's own people can hold. */
 export function isReservedKey(key: string): boolean {

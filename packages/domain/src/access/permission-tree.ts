@@ -96,6 +96,7 @@ export const permissionTree = [
     '公司',
     page('com_lis', '公司列表', 'action'),
     branch('com_pro', '公司', page('com_pro_anc', '公司主播', 'action')),
+    page('com_#_api', '接口记录', 'action'),
   ),
   branch(
     'dom',
@@ -105,7 +106,13 @@ export const permissionTree = [
     page('dom_pul', '拉流域名', 'action'),
   ),
   branch('val', '增值内容', page('val_new', '资讯', 'action'), page('val_vid', '短视频', 'action')),
-  branch('mon', '监控', page('mon_liv', '直播监控', 'action'), page('mon_gam', '电竞监控')),
+  branch(
+    'mon',
+    '监控',
+    page('mon_liv', '直播监控', 'action'),
+    page('mon_gam', '电竞监控'),
+    page('mon_#_nod', '节点', 'action'),
+  ),
   branch(
     'bac',
     '后台管理',

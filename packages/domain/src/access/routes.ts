@@ -11,6 +11,12 @@ export const routes = {
   signInLink: '/signInLink',
   maintain: '/maintain',
   profile: '/per_inf',
+  operatorGuide: '/manual/operator',
+  writerGuide: '/manual/writer',
+  reviewerGuide: '/manual/reviewer',
+  managerGuide: '/manual/manager',
+  adminGuide: '/manual/admin',
+  superAdminGuide: '/manual/super-admin',
   anchorManual: '/manual/anchors',
   reservationManual: '/manual/reservations',
   support: '/sup',
@@ -30,12 +36,16 @@ export const redirects = {
   '/pre_bak_sch': '/pre_bak_odd_dra',
 } as const;
 
-/** Ids of the calls that the browser makes without looking at its path first. */
-export const callsWithoutPathCheck: ReadonlySet<string> = /* @__PURE__ */ new Set([
+const callsOfSignIn = [
   'sign-in.login',
   'sign-in.logout',
   'sign-in.info',
   'sign-in.forget-password',
   'sign-in.reset-password',
-  'monitor.detail',
-]);
+] as const;
+
+/** Ids of the calls that concern no merchant, whichever one's pages are open. */
+export const callsWithoutMerchant: ReadonlySet<string> = /* @__PURE__ */ new Set(callsOfSignIn);
+
+/** Ids of the calls that the browser makes without looking at its path first. */
+export const callsWithoutPathCheck: ReadonlySet<string> = /* @__PURE__ */ new Set([...callsOfSignIn, 'monitor.detail']);

@@ -89,6 +89,21 @@ test('each manual needs its own permission', () => {
   expect(heldHelpItems(['pro_anc_lis-action'])).toEqual([]);
 });
 
+test.each([
+  ['operatorGuide', ['spo_soc_sch-action', 'gam_lol_sch-action']],
+  ['writerGuide', ['pre_bak_odd_dra-action']],
+  ['reviewerGuide', ['pre_soc_odd_rev-view']],
+  ['managerGuide', ['pro_pro_lis-view', 'mon_liv-view']],
+  ['adminGuide', ['bac_#_acc-action', 'bac_#_rol-action']],
+  ['superAdminGuide', ['com_lis-view']],
+] as const)('the %s is listed with each of its keys alone', (guide, keys) => {
+  for (const key of keys) expect(heldHelpItems([key])).toEqual([guide]);
+});
+
+test('keys of looking at schedules, drafts and accounts list no guide', () => {
+  expect(heldHelpItems(['spo_soc_sch-view', 'pre_soc_odd_dra-view', 'bac_#_acc-view'])).toEqual([]);
+});
+
 const groupsOf = (section: string, pinned: readonly string[] = []) =>
   Object.fromEntries(
     (sidebarEntries(allPermissionKeys, { pinned }).find((entry) => entry.section === section)?.groups ?? []).map(

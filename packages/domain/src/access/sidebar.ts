@@ -113,14 +113,21 @@ export function currentSidebarEntry(path: string, entries: readonly SidebarEntry
   return entries.find((entry) => entry.section === section) ?? null;
 }
 
-export const helpItems = [
-  { id: 'anchorManual', permission: 'pro_anc_lis-view' },
-  { id: 'reservationManual', permission: 'pro_anc_lis-reservation' },
+/** Each is for those who hold one of the keys. */
+const helpItems = [
+  { id: 'operatorGuide', keys: /^(spo|sin|gam)_\w+_sch-action$/ },
+  { id: 'writerGuide', keys: /_odd_dra-action$/ },
+  { id: 'reviewerGuide', keys: /_odd_rev-view$/ },
+  { id: 'managerGuide', keys: /^(pro_pro_lis|mon_liv)-view$/ },
+  { id: 'adminGuide', keys: /^bac_#_(acc|rol)-action$/ },
+  { id: 'superAdminGuide', keys: /^com_lis-view$/ },
+  { id: 'anchorManual', keys: /^pro_anc_lis-view$/ },
+  { id: 'reservationManual', keys: /^pro_anc_lis-reservation$/ },
 ] as const;
 
 export type HelpItemId = (typeof helpItems)[number]['id'];
 
 export function heldHelpItems(permissions: Iterable<string>): HelpItemId[] {
-  const held = new Set(permissions);
-  return helpItems.filter(({ permission }) => held.has(permission)).map(({ id }) => id);
+  const held = [...permissions];
+  return helpItems.filter(({ keys }) => held.some((key) => keys.test(key))).map(({ id }) => id);
 }

@@ -13,6 +13,8 @@ export const searchKeys = {
   pushDomains: ['dom_pus-view'],
   pullDomains: ['dom_pul-view'],
   streamers: ['pro_anc_lis-view'],
+  news: ['val_new-view'],
+  videos: ['val_vid-view'],
   programs: ['pro_pro_lis-view', 'pro_anc_lis-view'],
 } as const satisfies Readonly<Record<string, readonly PermissionKey[]>>;
 

@@ -41,5 +41,6 @@ it('kinds of notices follow the permissions that are held', () => {
   expect(noticeKindsOf(['pre_bak_odd_dra-view'])).toEqual(['predictionRefused', 'reviewReturned']);
   for (const key of ['pro_pro_lis-view', 'pro_anc_lis-view'])
     expect(noticeKindsOf([key])).toEqual(['appointmentMoved', 'appointmentConflict', 'appointmentMatch']);
+  expect(noticeKindsOf(['mon_liv-view'])).toEqual(['monitor']);
   expect(noticeKindsOf([...allPermissionKeys])).toEqual([...allNoticeKinds]);
 });

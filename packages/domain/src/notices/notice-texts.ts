@@ -17,6 +17,7 @@ export const noticeKinds = {
   appointmentMatch: { needs: appointmentKeys },
   predictionRefused: { needs: ['pre_soc_odd_dra-view', 'pre_bak_odd_dra-view'] },
   reviewReturned: { needs: ['pre_soc_odd_dra-view', 'pre_bak_odd_dra-view'] },
+  monitor: { needs: ['mon_liv-view', 'mon_gam-view'] },
 } as const satisfies Record<string, { readonly needs: readonly string[] }>;
 
 export type NoticeKind = keyof typeof noticeKinds;
@@ -32,6 +33,9 @@ export const noticeTexts = {
   predictionRefused: { kind: 'predictionRefused', takes: { match: 'text', reason: 'text' } },
   reviewReturned: { kind: 'reviewReturned', takes: { match: 'text', reviewer: 'text', remark: 'text' } },
   reviewRefused: { kind: 'reviewReturned', takes: { match: 'text', reason: 'text' } },
+  streamLate: { kind: 'monitor', takes: { match: 'text', anchor: 'text', start: 'time' } },
+  streamStalled: { kind: 'monitor', takes: { match: 'text', anchor: 'text', since: 'time' } },
+  bitrateLow: { kind: 'monitor', takes: { match: 'text', anchor: 'text', below: 'text' } },
 } as const satisfies Record<string, NoticeText>;
 
 interface NoticeText {

@@ -8,7 +8,7 @@ export const pictureKinds = ['photo', 'logo'] as const;
 
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** The name of an uploaded photo, such as an anchor's `photo`. */
+/** The name of an uploaded photo: an anchor's `photo`, or the `cover` of a news item. */
 export const photoName = /^photo-[0-9a-f]{32}$/;
 
 /** The name of a photo or a logo. */
@@ -25,6 +25,9 @@ export const photoLimits = {
   side: 200,
   unusedPerMerchant: 1000,
 } as const;
+
+/** Of the kept picture; files and pixels are held to `photoLimits`. */
+export const coverLimits = { width: 640, height: 360 } as const;
 
 /** Limits of a file from a supplier; the kept picture is a PNG of `side` × `side` pixels, for sharp screens. */
 export const logoLimits = { bytes: 1_000_000, side: 96 } as const;
