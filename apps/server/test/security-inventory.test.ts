@@ -115,9 +115,9 @@ test('[asvs 14.1.1] [asvs 14.1.2] every table has its class and how long it is k
 
 test('[asvs 13.1.1] the page lists every setting that names an address to connect to or to listen on', () => {
   const local = new Set(['WEB_PORT', 'NGINX_PORT']);
-  const unset = ['DATABASE_OWNER_URL', 'ALIYUN_CAPTCHA_ENDPOINT', 'MACHINE_PORT', 'FEED_SUPPLIERS'];
+  const unset = ['DATABASE_OWNER_URL', 'ALIYUN_CAPTCHA_ENDPOINT', 'MACHINE_PORT', 'FEED_SUPPLIERS', 'MEDIA_NODES'];
   const settings = [...Object.keys(config), ...unset].filter(
-    (name) => /_(URL|PORT|ENDPOINT|SUPPLIERS)$/.test(name) && !local.has(name),
+    (name) => /_(URL|PORT|ENDPOINT|SUPPLIERS|NODES)$/.test(name) && !local.has(name),
   );
   expect(settings.length).toBeGreaterThan(6);
   expect(settings.filter((name) => !section('Connections').includes(`\`${name}\``))).toEqual([]);

@@ -1,10 +1,9 @@
-import { createServer as createHttpServer } from 'node:http';
-
 import { calls } from '@touchline/contract/calls';
 
 import { createMachineServer } from '../http/machine-server.ts';
 import { createServer } from '../http/server.ts';
 import { readConfig } from '../platform/config/config.ts';
+import { serveMetrics } from '../platform/logging/metrics-server.ts';
 import { openPlatform } from '../platform/platform.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { allRoutes, tabooCheckerOf } from './routes.ts';
@@ -16,14 +15,7 @@ const routes = allRoutes(platform, taboo);
 const app = await createServer(platform, calls, routes);
 const machines = createMachineServer(platform, calls, routes);
 
-const { registry } = platform.metrics;
-const metrics = createHttpServer((_request, response) => {
-  registry.metrics().then(
-    (text) => response.setHeader('content-type', registry.contentType).end(text),
-    () => response.writeHead(500).end(),
-  );
-});
-metrics.listen(config.METRICS_PORT, '127.0.0.1');
+const metrics = serveMetrics(platform.metrics.registry, config.METRICS_PORT);
 await app.listen({ host: config.API_HOST, port: config.API_PORT });
 if (config.MACHINE_PORT !== undefined) await machines.listen({ host: config.MACHINE_HOST, port: config.MACHINE_PORT });
 taboo.warm();

@@ -14,6 +14,7 @@ import { plantDemoAnchors } from '../seed/plant-demo-anchors.ts';
 import { plantDemoAppointments } from '../seed/plant-demo-appointments.ts';
 import { plantDemoPredictions } from '../seed/plant-demo-predictions.ts';
 import { plantDemoTabooWords } from '../seed/plant-demo-taboo-words.ts';
+import { plantDemoValueAdded } from '../seed/plant-demo-value-added.ts';
 import { plantDemo } from '../seed/plant-demo.ts';
 
 const longestWaitMs = 20 * 60_000;
@@ -39,7 +40,7 @@ async function plantPeople(): Promise<void> {
   const password = await demoPassword(DEMO_PASSWORD_FILE);
   await plantDemo(owner, password);
   await plantDemoTabooWords(owner);
-  await plantAnchors();
+  await plantLogged();
   await plantDemoPredictions(owner);
   await plantDemoAppointments(owner);
   console.log(`演示账号（密码均为 ${password}）：`);
@@ -48,17 +49,19 @@ async function plantPeople(): Promise<void> {
 }
 
 /** As the server would make them: by its own role, and logged. */
-async function plantAnchors(): Promise<void> {
+async function plantLogged(): Promise<void> {
   const config = readConfig();
   const url = config.DATABASE_URL.reveal();
   const pool = createPool({ url, size: 2, waitMs: 5000, onConnectionLost: () => undefined });
-  await plantDemoAnchors({
+  const parts = {
     pool,
     config,
     operationLog: createOperationLog(config.keys.logChain, () => undefined),
     logger: createLogger('warn', 'worker'),
     files: createStores(config).files,
-  });
+  };
+  await plantDemoAnchors(parts);
+  await plantDemoValueAdded(parts);
   await pool.end();
 }
 

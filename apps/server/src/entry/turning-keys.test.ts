@@ -15,7 +15,7 @@ import { signInDirectly } from '../../test/planted/planted-session.ts';
 import { runEntry } from '../../test/stack/run-entry.ts';
 import { password, restarted, startStack, type TestStack } from '../../test/stack/stack.ts';
 import { sealedDomainKeys } from '../modules/domains/index.ts';
-import { everyLog, signHead, type StatedHead } from '../modules/operation-logs/verify/signed-heads.ts';
+import { everyLog, signHead, type StatedHead } from '../modules/operation-logs/verify/stated-head.ts';
 import { sealedFactors } from '../modules/second-factor/index.ts';
 import { chainHash } from '../platform/audit/log-chain.ts';
 import { nameOfColumn, reseal } from '../platform/keys/reseal.ts';

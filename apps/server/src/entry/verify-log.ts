@@ -26,6 +26,7 @@ if (merchantCode === undefined || [startDate, endDate].some((date) => date !== u
 }
 
 const config = readVerifyConfig();
+const { archives, heads } = createStores(config);
 const pool = createPool({
   url: config.DATABASE_URL.reveal(),
   size: 2,
@@ -36,8 +37,8 @@ const steps = verifyLog({
   merchantCode,
   period: readPeriod({ startDate, endDate }),
   keys: config.keys.logChain,
-  archives: createStores(config).archives,
-  signedHead: await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads, merchantCode),
+  archives,
+  signedHead: await furthestSignedHead({ config, heads }, merchantCode),
   read: (work) => inMerchant(pool, merchantCode, work),
 });
 const began = Date.now();

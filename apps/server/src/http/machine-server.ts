@@ -9,7 +9,7 @@ import { tokenHash } from '../platform/keys/tokens.ts';
 import { createRateLimiter } from '../platform/limits/rate-limit.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { MachineContext, MachineRoute } from '../platform/route.ts';
+import type { HookRoute, MachineContext, MachineRoute } from '../platform/route.ts';
 import { answerText } from './calls/answer.ts';
 import { parseInput } from './calls/parse.ts';
 import { createListener } from './connection/listener.ts';
@@ -36,23 +36,29 @@ export function createMachineServer(
   });
   const calls = Object.values(contract).filter(isMachine);
   refuseUndeclaredRoutes(app, calls);
-  for (const call of calls) mountMachineCall(app, platform, call, routes[call.id] as MachineRoute<Call>);
+  const mount = (on: FastifyInstance, call: MachineCall) =>
+    mountMachineCall(on, platform, call, routes[call.id] as AnyMachineRoute);
+  for (const call of calls) if (!takesAnyText(call)) mount(app, call);
+  app.register(async (inner) => {
+    inner.removeAllContentTypeParsers();
+    inner.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text));
+    for (const call of calls) if (takesAnyText(call)) mount(inner, call);
+  });
   return app;
 }
+
+type AnyMachineRoute = MachineRoute<Call> | HookRoute<Call>;
+
+const takesAnyText = ({ machine }: MachineCall) => machine.format === '*/*';
 
 /** A program may append what its own caller gave it: the first of a name is the program's. */
 function firstOfEach(fields: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...fields].toReversed());
 }
 
-function mountMachineCall(
-  app: FastifyInstance,
-  platform: Platform,
-  call: MachineCall,
-  { secret, handle }: MachineRoute<Call>,
-): void {
-  const { format, perMinute } = call.machine;
-  const limiter = createRateLimiter(platform.redis, { name: call.id, limit: perMinute, windowMs: MINUTE_MS });
+function mountMachineCall(app: FastifyInstance, platform: Platform, call: MachineCall, route: AnyMachineRoute): void {
+  const { format, wrongSecretsPerMinute: limit } = call.machine;
+  const wrongSecrets = createRateLimiter(platform.redis, { name: call.id, limit, windowMs: MINUTE_MS });
   // The secret stays out: a log row may repeat this path.
   const path = wirePath(call).replace(':secret', '***');
 
@@ -60,12 +66,13 @@ function mountMachineCall(
     method: call.method,
     url: wirePath(call),
     config: { callId: call.id },
-    // All of it before the body is read; counted first, so that nobody guesses secrets for long.
+    // All of it before the body is read. Wrong secrets are counted, so that nobody guesses for long.
     async onRequest(request, reply) {
       void reply.header('cache-control', 'no-store');
-      const allowance = await limiter.take(request.ip);
-      if (allowance.limited) throw new Refusal('rateLimited', allowance);
-      requireSecret(request, secret);
+      if (!knowsSecret(request, route.secret)) {
+        const allowance = await wrongSecrets.take(request.ip);
+        throw allowance.limited ? new Refusal('rateLimited', allowance) : new Refusal('notFound');
+      }
       requireFormat(request, format);
     },
     async handler(request, reply) {
@@ -73,6 +80,7 @@ function mountMachineCall(
       const context: MachineContext = {
         traceId: request.id,
         address: request.ip,
+        path,
         async work(merchantCode, system, work) {
           const actor = { kind: 'system', system, at: path, traceId: request.id, address: request.ip } as const;
           const name = call.log ?? call.summary;
@@ -85,21 +93,25 @@ function mountMachineCall(
           }
         },
       };
-      const answer = await handle(context, parseInput(call, given));
-      return await reply
-        .type('application/json; charset=utf-8')
-        .send(answerText(call, answer, !platform.config.production));
+      const input = parseInput(call, given);
+      void reply.type('application/json; charset=utf-8');
+      if ('hear' in route) {
+        const { status, body } = await route.hear(context, input);
+        return await reply.code(status).send(body);
+      }
+      return await reply.send(answerText(call, await route.handle(context, input), !platform.config.production));
     },
   });
 }
 
 /** A machine without the secret is answered as if there were nothing. */
-function requireSecret({ params }: FastifyRequest, secret: Secret): void {
+function knowsSecret({ params }: FastifyRequest, secret: Secret): boolean {
   const given = (params as { secret: string }).secret;
-  if (!timingSafeEqual(tokenHash(given), tokenHash(secret.reveal()))) throw new Refusal('notFound');
+  return timingSafeEqual(tokenHash(given), tokenHash(secret.reveal()));
 }
 
 function requireFormat({ headers }: FastifyRequest, format: string): void {
+  if (format === '*/*') return;
   const given = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (given !== format) throw new Refusal('unsupportedMediaType');
 }

@@ -80,7 +80,7 @@ export function mountCalls(
       method: call.method,
       url: wirePath(call),
       exposeHeadRoute: false,
-      config: { callId: id, takesFiles: isUpload(call) },
+      config: { callId: id, takesFiles: isUpload(call), isStream: 'stream' in call },
       onRequest: async (_request, reply) => void reply.header('cache-control', 'no-store'),
       handler: (request, reply) => {
         if ('open' in route) return streams.serve(call, route, request, reply);

@@ -20,6 +20,7 @@ import { createStores } from './files/stores.ts';
 import { createTableReader, type TableReader } from './files/table-files/table-reader.ts';
 import { openQueue, type Queue } from './jobs/queue.ts';
 import { longConnections } from './limits/turns.ts';
+import { type CallCounts, createCallCounts } from './logging/call-counts.ts';
 import { type CallLines, createCallLines, createLogger, type Logger } from './logging/logger.ts';
 import { createMetrics, type Metrics } from './logging/metrics.ts';
 import { createRedis } from './network/redis.ts';
@@ -31,6 +32,7 @@ export interface Platform {
   readonly config: Config;
   readonly logger: Logger;
   readonly callLines: CallLines;
+  readonly callCounts: CallCounts;
   readonly pool: Pool;
   /** Connections for reading alone. */
   readonly reads: ReadPool;
@@ -53,7 +55,7 @@ export interface Platform {
 }
 
 export async function openPlatform(config: Config): Promise<Platform> {
-  await requireReadable('LOG_HEAD_FILE', config.LOG_HEAD_FILE);
+  if (config.LOG_HEAD_FILE !== '') await requireReadable('LOG_HEAD_FILE', config.LOG_HEAD_FILE);
   const logger = createLogger(config.LOG_LEVEL, 'api');
   const callLines = createCallLines(config.LOG_LEVEL);
   const connecting = {
@@ -85,12 +87,14 @@ export async function openPlatform(config: Config): Promise<Platform> {
     onAdded: () => writability.doubt(),
   });
   await left.load().catch(() => undefined);
+  const callCounts = createCallCounts(pool, logger, { everySeconds: config.CALL_RECORDS_SECONDS });
   const { files } = createStores(config);
   const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
   return {
     config,
     logger,
     callLines,
+    callCounts,
     pool,
     reads,
     longReads,
@@ -115,6 +119,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       writability.close();
       events.close();
       await queue.stop();
+      await callCounts.close();
       redis.disconnect();
       await pool.end();
       await reads.end();

@@ -112,6 +112,8 @@ export interface PublicRoute<C extends Call> {
 
 /** The facts of a machine's call: no session, and no merchant until it names one. */
 export interface MachineContext extends Pick<RequestFacts, 'traceId' | 'address'> {
+  /** Of the request, without its secret. */
+  readonly path: string;
   /** In one merchant, for the system that called; commits together with its log row. */
   work<T>(
     merchantCode: string,
@@ -126,6 +128,15 @@ export interface MachineRoute<C extends Call> {
   readonly handle: (context: MachineContext, input: CallInput<C>) => Promise<CallAnswer<C>>;
 }
 
+/** A media server's hook: it reads the status, and the body as it stands. */
+export interface HookRoute<C extends Call> {
+  readonly secret: Secret;
+  readonly hear: (
+    context: MachineContext,
+    input: CallInput<C>,
+  ) => Promise<{ readonly status: number; readonly body: string }>;
+}
+
 /** A signed-in request that was let in and then could not be written. */
 export interface UnwrittenContext extends RequestFacts {
   readonly actor: PersonFacts;
@@ -136,6 +147,11 @@ export interface UnwrittenContext extends RequestFacts {
 export interface SignedInRoute<C extends Call, Prepared> {
   /** Slow work before the transaction opens, such as hashing: it must not hold a connection. */
   prepare?(context: PrepareContext, input: CallInput<C>): Promise<Prepared>;
+  /**
+   * Names of rows that the work locks for long, such as an anchor. Calls of one merchant with the same name wait for each
+   * other before they take a connection.
+   */
+  linesOf?(input: CallInput<C>): readonly string[];
   handle(context: SignedInContext, input: CallInput<C>, prepared: Prepared): Promise<CallAnswer<C>>;
   /** The work possible while the database takes no writes; without it the call is refused. */
   unwritten?(context: UnwrittenContext, input: CallInput<C>): Promise<CallAnswer<C>>;
@@ -235,7 +251,9 @@ export type RouteOf<C extends Call> = C extends { stream: true }
         : C extends { permission: 'public' }
           ? PublicRoute<C>
           : C extends { permission: 'machine' }
-            ? MachineRoute<C>
+            ? C extends { machine: { format: '*/*' } }
+              ? HookRoute<C>
+              : MachineRoute<C>
             : C extends { method: 'GET' }
               ? ReadRoute<C> | SignedInRoute<C, never>
               : // oxlint-disable-next-line typescript/no-explicit-any -- each route fixes its own prepared type

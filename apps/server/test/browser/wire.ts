@@ -24,7 +24,13 @@ export interface Wire {
 class StaleConnectionError extends Error {}
 
 /** Plain HTTP over kept connections, with nothing between: what is given is what is sent, from any address of this machine. */
-export function createWire(to: { port: number; sockets: number; timeoutMs: number; from?: string }): Wire {
+export function createWire(to: {
+  host?: string;
+  port: number;
+  sockets: number;
+  timeoutMs: number;
+  from?: string;
+}): Wire {
   const agent = new Agent({ keepAlive: true, maxSockets: to.sockets });
   const own = to.from === undefined ? {} : { localAddress: to.from };
   return {
@@ -42,7 +48,7 @@ export function createWire(to: { port: number; sockets: number; timeoutMs: numbe
   function attempt({ method, path, headers, body, firstMessageOnly = false }: WireRequest) {
     const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>();
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const address = { host: '127.0.0.1', ...own, port: to.port, method, path, timeout: to.timeoutMs };
+    const address = { host: to.host ?? '127.0.0.1', ...own, port: to.port, method, path, timeout: to.timeoutMs };
     const request = httpRequest({ ...address, agent, headers: { ...length, ...headers } });
     request.on('response', (response) => {
       collect(response, firstMessageOnly, (answer) => {

@@ -9,6 +9,7 @@ import { createMachineServer } from '../../src/http/machine-server.ts';
 import type { Platform } from '../../src/platform/platform.ts';
 import { type Browser, type Loose, wireRequest } from '../browser/browser.ts';
 import { logRows, type StoredLogRow } from '../log/log-rows.ts';
+import { unreachableNode } from '../media/unreachable-node.ts';
 import { plantSessions } from '../planted/planted-session.ts';
 import { sceneIn } from '../stack/scene.ts';
 import { startStack, testOrigin, type TestStack } from '../stack/stack.ts';
@@ -56,7 +57,7 @@ export function describePermissions({
   const succeeded: Call[] = [];
 
   beforeAll(async () => {
-    stack = await startStack({}, { contract, routes });
+    stack = await startStack(unreachableNode, { contract, routes });
     await prepare?.(stack);
     await stack.addMerchant(merchantCode);
     await stack.addMerchant('beta');
@@ -200,6 +201,8 @@ async function machineStatus(machines: FastifyInstance, call: Call, request: Loo
   const { payload, ...sent } = wireRequest(call, request);
   if (payload === undefined || payload instanceof Uint8Array)
     return (await machines.inject({ ...sent, headers: {} })).statusCode;
+  if (typeof payload === 'string')
+    return (await machines.inject({ ...sent, headers: { 'content-type': 'text/plain' }, payload })).statusCode;
   const format = 'machine' in call ? call.machine?.format : undefined;
   const isForm = format === 'application/x-www-form-urlencoded';
   const body = isForm ? new URLSearchParams(payload as Record<string, string>).toString() : JSON.stringify(payload);

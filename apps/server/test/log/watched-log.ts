@@ -39,7 +39,7 @@ export async function cutLogAfter(log: HeldLog, seq: number): Promise<void> {
 
 /** One merchant's log in the hands of somebody who holds the database, but not the key. */
 export function watchLog(stack: TestStack, merchantCode: string) {
-  const { archives, config, pool, logger } = stack.platform;
+  const { archives, config, heads, pool, logger } = stack.platform;
 
   const tamper = (...statements: string[]) => tamperWith({ ...stack, merchantCode }, ...statements);
 
@@ -50,7 +50,7 @@ export function watchLog(stack: TestStack, merchantCode: string) {
       period: readPeriod({ startDate, endDate }),
       keys: config.keys.logChain,
       archives,
-      signedHead: await furthestSignedHead(config.LOG_HEAD_FILE, config.keys.logHeads, merchantCode),
+      signedHead: await furthestSignedHead({ config, heads }, merchantCode),
       read: (work) => inMerchant(pool, merchantCode, work),
     }))
       verdicts.push(verdict);
@@ -84,6 +84,6 @@ export function watchLog(stack: TestStack, merchantCode: string) {
     },
 
     /** As every five minutes: signs the heads of all merchants. */
-    sign: () => createHeadSigning({ config, pool, logger })(),
+    sign: () => createHeadSigning({ config, heads, pool, logger })(),
   };
 }

@@ -144,7 +144,7 @@ export const specimenCalls = resource('specimen', {
   report: write({
     method: 'POST',
     permission: 'machine',
-    machine: { format: 'application/x-www-form-urlencoded', perMinute: 20 },
+    machine: { format: 'application/x-www-form-urlencoded', wrongSecretsPerMinute: 20 },
     toast: null,
     path: '/specimens/reports/{secret}',
     summary: '上报样本',

@@ -3,6 +3,7 @@ export const noWriteLimits = {
   WRITES_AT_ONCE: '1000000',
   REFUSALS_AT_ONCE: '1000000',
   AUTOSAVES_AT_ONCE: '1000000',
+  BOOKING_WAIT_SECONDS: '100',
 } as const;
 
 /** For runs where few sessions read as much as a whole office. */

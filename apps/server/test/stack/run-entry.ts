@@ -6,7 +6,7 @@ import type { TestStack } from './stack.ts';
 /** A command on a stack's database; answers what it said and with which code it ended. */
 export async function runEntry(
   { environment: env }: Pick<TestStack, 'environment'>,
-  name: 'verify-log' | 'reseal' | 'look-alikes' | 'check-database',
+  name: 'verify-log' | 'accept-restore' | 'reseal' | 'look-alikes' | 'check-database',
   ...args: string[]
 ) {
   const entry = join(import.meta.dirname, `../../src/entry/${name}.ts`);

@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createConnection, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+
+import { s3Settings } from '../../src/platform/config/s3-settings.ts';
+import { createS3Client } from '../../src/platform/files/s3-store.ts';
+import { answers, freePort } from './free-port.ts';
 
 const program = path.join(path.dirname(fileURLToPath(import.meta.resolve('s3rver'))), '../bin/s3rver.js');
 const bucket = 'touchline';
@@ -61,23 +66,11 @@ export async function startS3(): Promise<S3Server> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-async function answers(port: number): Promise<boolean> {
-  const socket = createConnection({ host: '127.0.0.1', port });
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
+/** Makes the bucket of the settings on a server that begins without one. */
+export async function createBucket(settings: S3Server['settings']): Promise<void> {
+  const parsed = s3Settings.parse(settings);
+  if (parsed === null) throw new Error('the settings name no bucket');
+  const client = createS3Client(parsed);
+  await client.send(new CreateBucketCommand({ Bucket: parsed.bucket }));
+  client.destroy();
 }

@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import { allRoutes } from '../../src/entry/routes.ts';
 import { createServer } from '../../src/http/server.ts';
 import { readConfig } from '../../src/platform/config/config.ts';
-import { createFileStore } from '../../src/platform/files/file-store.ts';
+import { createStores } from '../../src/platform/files/stores.ts';
 import type { WorkerPlatform } from '../../src/platform/jobs/worker-platform.ts';
 import { hashPassword } from '../../src/platform/passwords/passwords.ts';
 import { openPlatform, type Platform } from '../../src/platform/platform.ts';
@@ -27,7 +27,7 @@ export const testOrigin = 'http://touchline.test';
 
 export interface TestStack {
   readonly app: FastifyInstance;
-  readonly platform: Platform & Pick<WorkerPlatform, 'archives'>;
+  readonly platform: Platform & Pick<WorkerPlatform, 'archives' | 'heads'>;
   /** The owner of the tables: for what no call can do, and for looking at what the calls did. */
   readonly owner: Pool;
   readonly ownerUrl: string;
@@ -49,6 +49,7 @@ export interface TestStack {
 }
 
 export const password = 'Correct-Horse-7';
+let hashOfPassword: Promise<string> | undefined;
 
 /** A name that no other run has used: its mails are its own. */
 export const uniqueAccount = (prefix: string): string => `${prefix}${randomBytes(5).toString('hex')}`;
@@ -66,7 +67,7 @@ export interface Served {
 async function serve(environment: NodeJS.ProcessEnv, { contract = calls, routes = allRoutes }: Served = {}) {
   const config = readConfig(environment);
   // What the worker has besides, for what tests do in its place.
-  const platform = Object.assign(await openPlatform(config), { archives: createFileStore(config.LOG_ARCHIVE_DIR) });
+  const platform = Object.assign(await openPlatform(config), createStores(config));
   const app = await createServer(platform, contract, routes(platform));
   await app.ready();
   const browser = (address = '127.0.0.1') => new Browser(app, platform.redis, testOrigin, address);
@@ -88,6 +89,12 @@ export async function startStack(settings: StackSettings = {}, served: Served = 
       REDIS_URL: redisUrl.href,
       PUBLIC_ORIGINS: testOrigin,
       TRUSTED_PROXIES: '127.0.0.1',
+      // The running media servers know nothing of this database.
+      MEDIA_NODES: '',
+      MEDIA_FRONT_LIST: '',
+      MEDIA_FRONT_PID: '',
+      MACHINE_PORT: '0',
+      PUSH_FRONT_ADDRESS: 'rtmp://localhost/live',
       LOG_LEVEL: 'silent',
       FILES_DIR: join(folder, 'files'),
       LOG_HEAD_FILE: join(folder, 'log-heads.jsonl'),
@@ -103,7 +110,7 @@ export async function startStack(settings: StackSettings = {}, served: Served = 
     served,
   );
   const owner = createPool({ url: ownerUrl, size: 2, waitMs: 5000, onConnectionLost: () => undefined });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await (hashOfPassword ??= hashPassword(password));
   const stack: TestStack = {
     app,
     platform,

@@ -6,8 +6,14 @@ import type { StackSettings, TestStack } from './stack.ts';
 
 const entries = join(import.meta.dirname, '../../src/entry');
 
+export interface StartedWorker {
+  stop(): Promise<void>;
+  /** Ends it without a chance to put anything in order. */
+  kill(): Promise<void>;
+}
+
 /** The real worker process on a stack's database. */
-export async function startWorker(stack: TestStack, settings: StackSettings = {}): Promise<{ stop(): Promise<void> }> {
+export async function startWorker(stack: TestStack, settings: StackSettings = {}): Promise<StartedWorker> {
   return await startEntry(stack, 'worker', settings, /worker started/);
 }
 
@@ -15,7 +21,7 @@ export async function startWorker(stack: TestStack, settings: StackSettings = {}
 export async function startApi(
   stack: TestStack,
   settings: StackSettings,
-): Promise<{ port: number; stop(): Promise<void> }> {
+): Promise<StartedWorker & { readonly port: number }> {
   const free = { API_PORT: '0', METRICS_PORT: '0', ...settings };
   const started = await startEntry(stack, 'api', free, /Server listening at http:\/\/127\.0\.0\.1:(\d+)/);
   return { ...started, port: Number(started.said[1]) };
@@ -38,13 +44,15 @@ async function startEntry({ environment }: TestStack, name: string, settings: St
       if (found !== null) resolve(found);
     });
   });
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
   return {
     said: await Promise.race([heard, ended]),
-    async stop() {
-      if (child.exitCode !== null) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      await gone;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

@@ -14,6 +14,7 @@ import type { Incoming } from '../incoming.ts';
 import { tellingVersion } from '../permission-version.ts';
 import type { SessionOwners } from '../session-owners.ts';
 import { requireProofFor } from '../step-up.ts';
+import { createWaitingLines } from '../waiting-lines.ts';
 import { createWriteLimits } from '../write-limits.ts';
 import { answerText } from './answer.ts';
 import { type CallLog, loggedActor, successEntry } from './call-log.ts';
@@ -37,6 +38,7 @@ export type Gates = Readonly<Record<'read' | 'write', Gate>>;
 export function createSignedInCalls(platform: Platform, gates: Gates, callLog: CallLog, owners: SessionOwners) {
   const { config, pool, logger } = platform;
   const limitsOf = createWriteLimits(platform, owners);
+  const inLine = createWaitingLines(config, owners);
 
   async function enter(incoming: Incoming, reply: FastifyReply): Promise<Admission> {
     const { call, isBackground } = incoming;
@@ -167,7 +169,8 @@ export function createSignedInCalls(platform: Platform, gates: Gates, callLog: C
     };
     try {
       await limits.atOnce();
-      return await againAfterLostRace(() => attempt(incoming, route, reply, onEntered));
+      const work = () => againAfterLostRace(() => attempt(incoming, route, reply, onEntered));
+      return await inLine(incoming, route, work);
     } catch (error) {
       if (error instanceof RefusedAtGate) entered = error;
       if (entered === undefined || incoming.call.method === 'GET') throw error;

@@ -6,6 +6,8 @@ const own: Record<string, readonly string[]> = {
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
+  // Players of live streams hand pieces to the browser by a blob. Short videos stand at any https address.
+  'media-src': ["'self'", 'blob:', 'https:'],
   'connect-src': ["'self'"],
   'frame-ancestors': ["'none'"],
   'object-src': ["'none'"],

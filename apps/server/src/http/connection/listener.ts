@@ -24,7 +24,7 @@ const bodyLimit = 256 * 1024;
 
 /** Every listener has the same headers, one shape of failure, and one line and measure for each call. */
 export function createListener(
-  { config, logger, callLines, metrics, writability }: Platform,
+  { config, logger, callLines, callCounts, metrics, writability }: Platform,
   options: Pick<FastifyServerOptions, 'trustProxy' | 'rewriteUrl'>,
   headers: Readonly<Record<string, string>> = {},
 ): FastifyInstance {
@@ -70,6 +70,14 @@ export function createListener(
     if (call === 'none') return;
     const line = { traceId: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     const { refusedFor: reason, ip: address, caller } = request;
+    callCounts.note({
+      callId: call,
+      account: caller?.account ?? '',
+      merchantCode: caller?.merchantCode ?? '',
+      status: reply.statusCode,
+      // How long somebody listened says nothing of how fast it answered.
+      ms: request.routeOptions.config.isStream === true ? 0 : reply.elapsedTime,
+    });
     callLines.write(reason === null ? line : { ...line, reason, address, ...caller });
   });
   app.setErrorHandler(fail);
@@ -86,6 +94,7 @@ function fromFastify(error: FastifyError): Refusal | undefined {
 declare module 'fastify' {
   interface FastifyContextConfig {
     callId?: string;
+    isStream?: boolean;
   }
   interface FastifyRequest {
     /** The caller, once the gate knows it. */

@@ -5,6 +5,7 @@ import { storedAnchorCode } from '@touchline/domain/anchors/anchor-rules';
 import { asciiPart } from '@touchline/domain/domains/domain-name';
 import type { DomainKind, DomainState } from '@touchline/domain/domains/domain-states';
 import { idTyped } from '@touchline/domain/lists/palette-search';
+import type { ValueAddedKind } from '@touchline/domain/value-added/value-added';
 import { sql } from 'kysely';
 
 import { containing, keyContaining } from '../../platform/lists/paging.repository.ts';
@@ -75,6 +76,16 @@ export function anchorsLike(keyword: string) {
     WHERE merchant_code = ${thisMerchant}
       AND (${exact} OR ${keyContaining(keyword, sql`name_key`)} OR ${keyContaining(keyword, sql`nickname_key`)})
     ORDER BY ${exact} DESC, id DESC LIMIT ${most}`);
+}
+
+/** By id or by a part of the title, the latest first. */
+export function valueAddedLike(kind: ValueAddedKind, keyword: string) {
+  const typedId = sql`${idTyped(keyword)}::bigint`;
+  return query(sql<{ id: string; title: string; status: number; onShelf: boolean }>`
+    SELECT id::text, title, is_saved::integer AS status, on_shelf AS "onShelf" FROM tenant.value_added
+    WHERE merchant_code = ${thisMerchant} AND kind = ${sql.lit(kind)}
+      AND (id = ${typedId} OR ${containing(keyword, sql`title`)})
+    ORDER BY (id = ${typedId}) IS TRUE DESC, id DESC LIMIT ${most}`);
 }
 
 export function merchantsLike(keyword: string) {

@@ -16,6 +16,7 @@ import {
   merchantsLike,
   pushTargetsLike,
   rolesLike,
+  valueAddedLike,
 } from './search.repository.ts';
 
 /**
@@ -39,6 +40,8 @@ export const searchReads: Routes<'search.records'> = {
       pushDomains: domainsLike('push', keyword),
       pullDomains: domainsLike('pull', keyword),
       streamers: anchorsLike(keyword),
+      news: valueAddedLike('news', keyword),
+      videos: valueAddedLike('video', keyword),
       programs: appointmentsLike(keyword),
     }),
     answer({ held, matches, drafts, predictions, merchants, ...found }, _input, context) {
@@ -60,6 +63,8 @@ export const searchReads: Routes<'search.records'> = {
         pushDomains: viewed('pushDomains', found.pushDomains),
         pullDomains: viewed('pullDomains', found.pullDomains),
         streamers: viewed('streamers', found.streamers),
+        news: viewed('news', found.news),
+        videos: viewed('videos', found.videos),
         programs: viewed('programs', found.programs).map(appointmentFound),
       };
     },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
 import { plantDomain, plantPushTarget } from '../../../test/planted/planted-domain.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { plantValueAdded } from '../../../test/value-added/planted-value-added.ts';
 
 let office: Office;
 beforeAll(async () => {
@@ -25,6 +26,8 @@ const nothing = {
   pushDomains: [],
   pullDomains: [],
   streamers: [],
+  news: [],
+  videos: [],
   programs: [],
 };
 const search = async (who: Colleague, keyword: string) =>
@@ -39,6 +42,23 @@ it('finds what one may view, each kind judged by itself', async () => {
   expect(roles.map(({ name }) => name).every((name) => name.includes(both.account))).toBe(true);
   expect(await search(accountsOnly, both.account)).toEqual({ ...nothing, accounts });
   expect(await search(neither, both.account)).toEqual(nothing);
+});
+
+it('news and short videos are found by title and id, within the merchant and by their own keys', async () => {
+  const plant = (kind: 'news' | 'video', title: string) => plantValueAdded(office.owner, 'alpha', kind, { title });
+  const [older, newer] = [await plant('news', '雪夜前瞻'), await plant('news', '雪夜之后')];
+  const video = await plant('video', '雪夜集锦');
+  const reader = await office.hire('alpha', ['val_new-view']);
+  const found = await search(reader, '雪夜');
+  expect(found.news.map(({ id }) => id)).toEqual([newer.id, older.id]);
+  expect(found).toEqual({ ...nothing, news: found.news });
+  expect((await search(reader, older.id)).news).toEqual([
+    { id: older.id, title: '雪夜前瞻', status: 1, onShelf: false },
+  ]);
+  const viewer = await office.hire('alpha', ['val_vid-view']);
+  expect((await search(viewer, '雪夜')).videos.map(({ id }) => id)).toEqual([video.id]);
+  const stranger = await office.hire('beta', ['val_new-view', 'val_vid-view']);
+  expect(await search(stranger, '雪夜')).toEqual(nothing);
 });
 
 it('stays within the merchant, and finds merchants for super-admins alone', async () => {

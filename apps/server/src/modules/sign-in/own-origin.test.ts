@@ -7,7 +7,8 @@ import type { Browser } from '../../../test/browser/browser.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
 import { password, startStack, testOrigin, type TestStack } from '../../../test/stack/stack.ts';
 
-const writes = Object.values(calls).filter(({ method }) => method !== 'GET');
+/** Machines have a listener of their own, which no browser reaches. */
+const writes = Object.values(calls).filter(({ method, permission }) => method !== 'GET' && permission !== 'machine');
 const loggedReads = Object.values(calls).filter(({ method, log }) => method === 'GET' && log !== null);
 /** Calls with a JSON body; uploads take a form instead. */
 const spoken = writes.filter((call) => !isUpload(call));

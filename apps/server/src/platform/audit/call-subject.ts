@@ -1,5 +1,6 @@
 import { anchorCodeAlphabet, anchorCodeLength, storedAnchorCode } from '@touchline/domain/anchors/anchor-rules';
 import type { Change } from '@touchline/domain/change-difference';
+import { mediaNodeName } from '@touchline/domain/live/media-nodes';
 
 interface GivenParts {
   readonly params: unknown;
@@ -23,6 +24,7 @@ export const subjects: readonly { readonly calls: RegExp; readonly entity: strin
     { calls: /^appointments\./, entity: 'appointment', by: ['id'] },
     { calls: /^push-targets\./, entity: 'pushTarget', by: ['projectCode'] },
     { calls: /^odds-providers\./, entity: 'oddsProvider', by: ['id'] },
+    { calls: /^media-nodes\./, entity: 'mediaNode', by: ['name'] },
     { calls: /^taboo-words\./, entity: 'tabooWord', by: ['id'] },
     { calls: /^predictions\..*-template$/, entity: 'predictionTemplate', by: ['id'] },
     { calls: /^(predictions|published-predictions|prediction-reviews)\./, entity: 'prediction', by: ['id'] },
@@ -35,6 +37,7 @@ export const subjects: readonly { readonly calls: RegExp; readonly entity: strin
 const numberPattern = /^\d{1,18}$/;
 const codePatterns: Readonly<Record<string, RegExp>> = {
   code: /^(?:\d{1,18}|[a-z][a-z0-9-]{0,31})$/,
+  name: mediaNodeName,
   streamerCode: new RegExp(`^[${anchorCodeAlphabet}]{${anchorCodeLength}}$`),
 };
 

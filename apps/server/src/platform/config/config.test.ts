@@ -201,6 +201,51 @@ it.each(['DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'LOG_CHAIN_KEY'])(
   },
 );
 
+describe('media servers', () => {
+  const secret = 'sesame'.repeat(6);
+  const node = 'ingest1=nginx://10.0.0.5?publish=1936&relay=1937&http=8090';
+  const named = { MEDIA_NODES: `${node}, ingest2=srs://127.0.0.1?publish=1&relay=2&http=3`, MEDIA_HOOK_SECRET: secret };
+
+  it('media servers are none unless they are named, with one secret that shows nowhere', () => {
+    expect(read().media.nodes).toEqual([]);
+    expect(read().media.hookSecret.reveal()).toHaveLength(43);
+    expect(read(named).media.hookSecret.reveal()).toBe(secret);
+    expect(read(named).media.nodes).toEqual([
+      {
+        name: 'ingest1',
+        kind: 'nginx',
+        publishAddress: '10.0.0.5:1936',
+        relayAddress: 'rtmp://10.0.0.5:1937',
+        httpAddress: 'http://10.0.0.5:8090',
+      },
+      expect.objectContaining({ name: 'ingest2', kind: 'srs', httpAddress: 'http://127.0.0.1:3' }),
+    ]);
+    expect(inspect(read(named), { depth: 9 })).not.toContain('sesame');
+  });
+
+  it('a front is none unless both of its files are named', () => {
+    expect(read(named).media.front).toBeNull();
+    expect(read({ ...named, MEDIA_FRONT_LIST: '', MEDIA_FRONT_PID: '' }).media.front).toBeNull();
+    const files = { MEDIA_FRONT_LIST: '/front/nodes.conf', MEDIA_FRONT_PID: '/front/nginx.pid' };
+    const { front } = read({ ...named, ...files }).media;
+    expect(front).toEqual({ listFile: '/front/nodes.conf', pidFile: '/front/nginx.pid' });
+  });
+
+  it.each([
+    [{ ...named, MEDIA_HOOK_SECRET: 'sesame' }, 'MEDIA_HOOK_SECRET'],
+    [{ ...named, MEDIA_HOOK_SECRET: `${secret}/` }, 'MEDIA_HOOK_SECRET'],
+    [{ MEDIA_NODES: node }, 'MEDIA_HOOK_SECRET'],
+    [{ ...named, MEDIA_NODES: `${node},${node}` }, 'MEDIA_NODES'],
+    [{ ...named, MEDIA_NODES: node.replace('10.0.0.5', '203.0.113.9') }, 'MEDIA_NODES'],
+    [{ ...named, MEDIA_NODES: node.replace('nginx', 'vlc') }, 'MEDIA_NODES'],
+    [{ ...named, MEDIA_NODES: node.replace('8090', '80900') }, 'MEDIA_NODES'],
+    [{ ...named, MEDIA_FRONT_LIST: '/front/nodes.conf' }, 'MEDIA_FRONT_LIST'],
+    [{ ...named, MEDIA_FRONT_LIST: 'nodes.conf', MEDIA_FRONT_PID: '/front/nginx.pid' }, 'MEDIA_FRONT_LIST'],
+  ])('media servers are refused as %j', (settings, name) => {
+    expect(() => read(settings)).toThrow(name);
+  });
+});
+
 describe('suppliers', () => {
   const named = { FEED_SUPPLIERS: 'NAMI=http://127.0.0.1:1/a, HBIRD=https://h.example', FEED_KEYS: 'NAMI=a=b,HBIRD=c' };
 

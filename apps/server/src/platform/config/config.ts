@@ -1,4 +1,3 @@
-import { BlockList } from 'node:net';
 import { isAbsolute } from 'node:path';
 
 import { shelfWaitMinutes } from '@touchline/domain/shelving/shelf-rule';
@@ -7,7 +6,9 @@ import { z } from 'zod';
 
 import { Secret } from '../keys/secret.ts';
 import { keySettings, keysFrom, typedKeysIn } from './key-settings.ts';
+import { mediaSettings } from './media-settings.ts';
 import { plainRoutes } from './plain-routes.ts';
+import { privateAddress, privateAddresses } from './private-address.ts';
 import { s3Settings } from './s3-settings.ts';
 import { withSecretFiles } from './secret-files.ts';
 
@@ -27,7 +28,7 @@ const list = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
-const workerParts = ['feed', 'jobs', 'settlement'] as const;
+const workerParts = ['feed', 'jobs', 'live', 'settlement'] as const;
 export type WorkerPart = (typeof workerParts)[number];
 /** As a browser writes them into `Origin`. */
 const origins = list.pipe(
@@ -38,18 +39,18 @@ const origins = list.pipe(
       .transform((address) => new URL(address).origin),
   ),
 );
-const privateAddresses = new BlockList();
-privateAddresses.addSubnet('127.0.0.0', 8);
-privateAddresses.addSubnet('10.0.0.0', 8);
-privateAddresses.addSubnet('172.16.0.0', 12);
-privateAddresses.addSubnet('192.168.0.0', 16);
-const privateAddress = z.ipv4().refine((address) => privateAddresses.check(address), 'a private address');
-/** One that depended on the working directory would be another file for a command that is run elsewhere. */
 /** Where anchors push to, as an encoder takes it. */
 const pushFront = z
   .string()
   .regex(/^rtmps?:\/\/[A-Za-z0-9.-]+(?::\d{1,5})?\/[A-Za-z0-9_-]+$/, 'an address such as rtmp://push.example.com/live');
+/** One that depended on the working directory would be another file for a command that is run elsewhere. */
 const absolutePath = z.string().refine(isAbsolute, 'an absolute path');
+/** Only needed where no bucket takes its place. */
+const unlessBucket = z
+  .string()
+  .default('')
+  .refine((path) => path === '' || isAbsolute(path), 'an absolute path');
+const unlessBucketSettings = ['LOG_HEAD_FILE', 'LOG_ARCHIVE_DIR'] as const;
 const passwordMinLength = z.coerce.number().int().min(8).max(20).default(8);
 
 const aliyunNeeds = [
@@ -163,8 +164,8 @@ const schema = routing.extend({
   SMTP_URL: secret,
   MAIL_FROM: z.string().default('Touchline <no-reply@touchline.invalid>'),
   ...keySettings,
-  LOG_HEAD_FILE: absolutePath,
-  LOG_ARCHIVE_DIR: absolutePath,
+  LOG_HEAD_FILE: unlessBucket,
+  LOG_ARCHIVE_DIR: unlessBucket,
   LOG_RETENTION_MONTHS: count(25, 13),
   MATCH_HISTORY_DAYS: count(90, 30).pipe(z.int().max(760)),
   FILES_DIR: z.string().default('.data/files'),
@@ -176,12 +177,15 @@ const schema = routing.extend({
   PREDICTION_POSTPONED_HOURS: count(36).pipe(z.int().max(720)),
   SHELF_WAIT_MINUTES: count(shelfWaitMinutes, 0).pipe(z.int().max(1440)),
   PUSH_FRONT_ADDRESS: pushFront.default('rtmp://localhost/live'),
+  CONTENT_PROVIDER: z.string().trim().min(1).max(20).default('合作供稿'),
   TABOO_WORDS_HELD: count(300_000, 0),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(25_401),
   API_TLS_CERT: absolutePath.optional(),
   API_TLS_KEY: absolutePath.optional(),
   METRICS_PORT: port.default(25_409),
+  WORKER_METRICS_PORT: port.optional(),
+  BACKUP_MARKS: absolutePath.optional(),
   MACHINE_HOST: privateAddress.default('127.0.0.1'),
   MACHINE_PORT: port.optional(),
   WEB_PORT: port.default(25_473),
@@ -204,6 +208,7 @@ const schema = routing.extend({
   ADDRESS_FAILURES_ALLOWED: count(addressFailuresAllowed),
   FORGET_PER_HOUR: count(20),
   CALENDAR_READS_PER_MINUTE: count(60),
+  BOOKING_WAIT_SECONDS: rate(10),
   WRITES_AT_ONCE: count(60),
   WRITES_PER_SECOND: rate(2),
   REFUSALS_AT_ONCE: count(20),
@@ -211,6 +216,7 @@ const schema = routing.extend({
   AUTOSAVES_AT_ONCE: count(30),
   AUTOSAVES_PER_SECOND: rate(3),
   REFUSALS_FOLDED_SECONDS: count(60, 0),
+  CALL_RECORDS_SECONDS: count(60),
   ...readLimits.shape,
   LONG_WORK_PER_ACCOUNT: count(2),
   LONG_WORK_AT_ONCE: count(4),
@@ -237,13 +243,15 @@ export function readAdminConfig(environment: NodeJS.ProcessEnv = ambient) {
 const verifySchema = z.object({
   ...keySettings,
   DATABASE_URL: secret,
-  LOG_HEAD_FILE: absolutePath,
-  LOG_ARCHIVE_DIR: absolutePath,
+  LOG_HEAD_FILE: unlessBucket,
+  LOG_ARCHIVE_DIR: unlessBucket,
   FILES_DIR: schema.shape.FILES_DIR,
 });
 
 export function readVerifyConfig(environment: NodeJS.ProcessEnv = ambient) {
-  return { ...withKeys(read(verifySchema, environment)), s3: read(s3Settings, environment) };
+  const config = { ...withKeys(read(verifySchema, environment)), s3: read(s3Settings, environment) };
+  requireFoldersUnlessBucket(config);
+  return config;
 }
 
 const resealSchema = z.object({ ...keySettings, DATABASE_URL: secret });
@@ -307,10 +315,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
   const captcha = read(aliyun, environment);
   const suppliers = read(feeds, environment);
   const s3 = read(s3Settings, environment);
+  requireFoldersUnlessBucket({ ...value, s3 });
+  const media = read(mediaSettings, environment);
   const further = {
     ALIYUN_CAPTCHA_ENDPOINT: captcha?.baseUrl,
     FEED_SUPPLIERS: suppliers.map(({ baseUrl }) => baseUrl),
     S3_ENDPOINT: s3?.endpoint,
+    MEDIA_NODES: media.nodes.map(({ httpAddress }) => httpAddress),
   };
   refusePlainRoutes(further, environment);
   return {
@@ -319,9 +330,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = ambient) {
     aliyun: captcha,
     feeds: suppliers,
     s3,
+    media,
     origins: production ? value.PUBLIC_ORIGINS : [...value.PUBLIC_ORIGINS, ...localOrigins],
     cookieSecure: value.COOKIE_SECURE ?? production,
   };
+}
+
+function requireFoldersUnlessBucket(
+  config: Record<(typeof unlessBucketSettings)[number], string> & { readonly s3: object | null },
+): void {
+  const missing = config.s3 === null ? unlessBucketSettings.filter((name) => config[name] === '') : [];
+  if (missing.length > 0) throw incomplete(missing.map((name) => `${name}: an absolute path, unless S3_BUCKET is set`));
 }
 
 /** The keys as each use has them, in place of the settings: those are plain text. */

@@ -74,5 +74,6 @@ export function keysFrom(settings: Record<keyof typeof keySettings, Versions>) {
     idempotency: ringOf('HASHING_KEYS', 'idempotency'),
     accountNames: ringOf('HASHING_KEYS', 'account names'),
     recoveryCodes: ringOf('HASHING_KEYS', 'recovery codes'),
+    previews: ringOf('HASHING_KEYS', 'previews'),
   };
 }

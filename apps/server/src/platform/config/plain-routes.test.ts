@@ -41,6 +41,7 @@ describe('[asvs 12.3.1] in production', () => {
 
   it.each([
     ['FEED_SUPPLIERS', { FEED_SUPPLIERS: 'NAMI=http://10.0.3.7', FEED_KEYS: 'NAMI=a' }],
+    ['MEDIA_NODES', { MEDIA_NODES: 'a=nginx://10.0.3.7?publish=1&relay=2&http=3', MEDIA_HOOK_SECRET: 'x'.repeat(32) }],
     ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://owner:sesame@db.example/touchline' }],
   ])('[asvs 12.3.1] %s of another machine is refused in the clear', (name, settings) => {
     const read = name === 'DATABASE_OWNER_URL' ? readOwnerConfig : readConfig;

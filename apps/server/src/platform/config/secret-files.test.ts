@@ -22,6 +22,7 @@ const secrets: Record<(typeof secretSettings)[number], string> = {
   FEED_KEYS: 'NAMI=sesame',
   ALIYUN_CAPTCHA_KEY_SECRET: 'sesame',
   S3_SECRET_ACCESS_KEY: 'sesame',
+  MEDIA_HOOK_SECRET: 'sesame'.repeat(6),
 };
 const others = {
   NODE_ENV: 'test',
@@ -54,6 +55,7 @@ it('[asvs 13.3.1] every secret setting can come from a file that a store of secr
   expect(config.SMTP_URL.reveal()).toBe(secrets.SMTP_URL);
   expect(config.feeds[0]?.key.reveal()).toBe('sesame');
   expect(config.aliyun?.accessKeySecret.reveal()).toBe('sesame');
+  expect(config.media.hookSecret.reveal()).toBe(secrets.MEDIA_HOOK_SECRET);
   expect(readOwnerConfig({ ...others, ...mounted }).DATABASE_OWNER_URL.reveal()).toBe(secrets.DATABASE_OWNER_URL);
   expect([config.keys.sealing.newest, config.keys.recoveryCodes.newest]).toEqual([2, 3]);
   const inEnvironment = readAdminConfig({ ...others, ...secrets });

@@ -12,6 +12,7 @@ export const secretSettings = [
   'FEED_KEYS',
   'ALIYUN_CAPTCHA_KEY_SECRET',
   'S3_SECRET_ACCESS_KEY',
+  'MEDIA_HOOK_SECRET',
 ] as const;
 
 /** The environment with the content of those files in place of their names. Complaints name settings, never values. */

@@ -27,6 +27,8 @@ export interface WorkerPlatform {
   readonly files: FileStore;
   /** Of the log. */
   readonly archives: FileStore;
+  /** Signed heads of the log; null without a bucket. */
+  readonly heads: FileStore | null;
   readonly mailer: Mailer;
   readonly operationLog: OperationLog;
   /** The tasks' long reads: the other connections are for leases and short work. */
@@ -35,7 +37,7 @@ export interface WorkerPlatform {
 }
 
 export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform> {
-  await requireAppendable('LOG_HEAD_FILE', config.LOG_HEAD_FILE);
+  if (config.LOG_HEAD_FILE !== '') await requireAppendable('LOG_HEAD_FILE', config.LOG_HEAD_FILE);
   if (config.s3 === null) await requireFolder('LOG_ARCHIVE_DIR', config.LOG_ARCHIVE_DIR);
   const logger = createLogger(config.LOG_LEVEL, 'worker');
   const pool = createPool({

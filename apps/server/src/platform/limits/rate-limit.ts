@@ -17,12 +17,16 @@ export type Allowance = { limited: false; remaining: number } | OverLimit;
 
 export interface RateLimiter {
   take(key: string): Promise<Allowance>;
+  /** Whether the next one would be too many. It counts nothing. */
+  isSpent(key: string): Promise<boolean>;
 }
 
 export function createRateLimiter(redis: Redis, { name, limit, windowMs }: RateLimit): RateLimiter {
+  const counterOf = (key: string) => `limit:${name}:${key}`;
   return {
+    isSpent: async (key) => Number(await needing('redis', redis.get(counterOf(key)))) >= limit,
     async take(key) {
-      const counter = `limit:${name}:${key}`;
+      const counter = counterOf(key);
       // One transaction: a counter can never be left without its expiry.
       const replies = await needing(
         'redis',
