@@ -9,9 +9,10 @@ import root from '../../package.json' with { type: 'json' };
 import { compiled } from './compiled.plugin.ts';
 import { contractTable } from './contract-table.plugin.ts';
 import { logWordTable } from './log-words.plugin.ts';
+import { screenWords } from './screen-words.plugin.ts';
 import { themeStylesheet } from './theme-css.plugin.ts';
 
-const { WEB_PORT = '25473', API_PORT = '25401' } = process.env;
+const { WEB_PORT = '25473', API_PORT = '25401', MEDIA_NODES = '' } = process.env;
 
 /** The front door is small and must stay light: compiled, its pages would grow by 7 KB for nothing. */
 const worthCompiling = /\/src\/(app\/shell|entities\/|features\/(?!sign-in\/)|widgets\/(?!plain\/|slider\/)).*\.tsx?$/;
@@ -49,10 +50,16 @@ const served = [
   ...Object.values(calls).flatMap((call: Call) => (call.outside ? [call.path.replace(/\/\{.*/, '')] : [])),
 ];
 
+/** Pictures of live streams come from the media nodes, as through nginx. */
+const previews = [...MEDIA_NODES.matchAll(/([a-z0-9-]+)=nginx:\/\/([\d.]+)\?[^,]*http=(\d+)/g)].map(
+  ([, node, host, port]) => [`/live-preview/${node}/`, { target: `http://${host}:${port}` }] as const,
+);
+
 export default defineConfig({
   plugins: [
     contractTable(),
     logWordTable(),
+    screenWords(),
     themeStylesheet(),
     react(),
     compiled(worthCompiling, path.join(import.meta.dirname, '../../node_modules/.cache/react-compiler')),
@@ -62,9 +69,10 @@ export default defineConfig({
     host: '127.0.0.1',
     port: Number(WEB_PORT),
     strictPort: true,
-    proxy: Object.fromEntries(
-      served.map((start) => [start, { target: `http://127.0.0.1:${API_PORT}`, changeOrigin: false }]),
-    ),
+    proxy: Object.fromEntries([
+      ...served.map((start) => [start, { target: `http://127.0.0.1:${API_PORT}`, changeOrigin: false }] as const),
+      ...previews,
+    ]),
   },
   build: {
     target: 'es2023',

@@ -77,6 +77,8 @@ export async function openStudio(screen: ReactNode, options: StudioOptions = {})
     }),
     'push-targets.options': () => targets,
     'calendars.get': () => ({ createdTime: null }),
+    'live-history.of-anchor': () => ({ sessions: [], next: null }),
+    'live-history.hours': () => ({ streamers: [], countedTime: '2026-03-02T02:00:00.000Z', isCut: false }),
     'anchors.list': ({ query: { name = '' } }) => {
       const records = kept.filter((each) => each.name.includes(name)).map(listed);
       return { records, current: 1, size: 50, total: records.length, totalPages: Math.min(1, records.length) };

@@ -57,6 +57,17 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
   };
 }
 
+/** A publisher that sends. */
+export const aStream = (programId: string) => ({
+  programId,
+  since: inMinutes(-30),
+  lastByteTime: inMinutes(0),
+  silentMs: 900,
+  bitrate: 2_400_000,
+  node: 'ingest1',
+  refusal: null,
+});
+
 export function aMatchInfo(changes: Partial<AppointmentMatch> = {}): AppointmentMatch {
   return {
     matchId: '100001',

@@ -13,6 +13,7 @@ import type {
 } from '../src/features/predictions/predictions.api.ts';
 import { dropAllDrafts } from '../src/lib/page/drafts.ts';
 import { answering, type CannedAnswers } from './answering.ts';
+import { noLogos } from './logos.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';
 
@@ -41,6 +42,7 @@ export function aDraft(changes: Partial<ListedDraft> = {}): ListedDraft {
     homeName: '曼彻斯特城',
     awayName: '阿森纳',
     battle: '曼彻斯特城 VS 阿森纳',
+    ...noLogos,
     title: '曼城主场不败',
     matchId: '100001',
     providerId: 5,
@@ -97,6 +99,7 @@ export function aContext(changes: Partial<OddsContext> = {}): OddsContext {
   return {
     matchId: '100001',
     battle: '曼彻斯特城 VS 阿森纳',
+    ...noLogos,
     gameTime: kickOff,
     providers,
     sportId: 1,
@@ -121,6 +124,7 @@ export function aComing(changes: Partial<PickableMatch> = {}): PickableMatch {
   return {
     matchId: '100001',
     battle: '曼彻斯特城 VS 阿森纳',
+    ...noLogos,
     gameTime: kickOff,
     providers,
     leagueId: '1001',

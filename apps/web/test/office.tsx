@@ -75,6 +75,7 @@ export async function openAccounts(options: OfficeOptions = {}) {
       domainRemoveReasons: [],
       domainType: [],
       passwordMinLength: 8,
+      contentProvider: '合作供稿',
     }),
     'accounts.list': ({ query: { keyword = '', current = 1, size = 50 } }) => {
       const found = kept.filter(({ name, account }) => `${name} ${account}`.includes(keyword));

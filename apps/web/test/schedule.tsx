@@ -14,6 +14,7 @@ import type { ListedMatch } from '../src/features/matches/matches.api.ts';
 import type { MatchSupplierRecord } from '../src/features/matches/one-match.api.ts';
 import { dropAllDrafts } from '../src/lib/page/drafts.ts';
 import { answering, type CannedAnswers } from './answering.ts';
+import { noLogos } from './logos.ts';
 import { aUser } from './people.ts';
 import { renderWidget } from './render-widget.tsx';
 
@@ -45,6 +46,7 @@ export function aMatch(changes: Partial<ListedMatch> = {}): ListedMatch {
     leagueId: '1001',
     lname: '英格兰超级联赛',
     licon: '',
+    ...noLogos,
     llevel: 1,
     disciplineName: '',
     gameTime: kickOff,

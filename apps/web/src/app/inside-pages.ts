@@ -15,6 +15,9 @@ const merchantListKey = 'com_lis';
 /** Second pages of a list, by their file. The anchors of all merchants are a page for super-admins, and of no merchant. */
 const otherPages: Readonly<Record<string, Omit<InsidePage, 'lazy'>>> = {
   'anchors/anchors': { key: 'com_pro_anc', opensInMerchant: false },
+  'monitor/live-monitor': { key: 'mon_liv', opensInMerchant: true },
+  'monitor/game-monitor': { key: 'mon_gam', opensInMerchant: true },
+  'media-nodes/media-nodes': { key: 'mon_#_nod', opensInMerchant: false },
   'appointments/own-appointments': { key: 'anc_#_res', opensInMerchant: true },
 };
 

@@ -1,13 +1,20 @@
-import { appointmentCodes, appointmentRoute, withoutBack } from '@touchline/domain/access/permission-grammar';
+import {
+  appointmentCodes,
+  appointmentRoute,
+  hoursRoute,
+  withoutBack,
+} from '@touchline/domain/access/permission-grammar';
 import { routes } from '@touchline/domain/access/routes';
 import type { RouteObject } from 'react-router';
 
 import { redirectTo } from './guards.ts';
 import { guardInside, openMerchantPage } from './inside-guards.ts';
 import { pageRoutes } from './inside-pages.ts';
+import { guideNames } from './manuals/guide-names.ts';
 
 const merchantPages = () => import('../features/merchants/form/merchant-record-pages.tsx');
 const anchorPages = () => import('../features/anchors/anchor-record-pages.tsx');
+const liveHistoryParts = () => import('../features/live-history/live-history-parts.ts');
 const anchorLists = ['/pro_anc_lis', '/com_pro_anc', '/com_lis/:code/pro_anc_lis'];
 
 const appointmentParts = () => import('../features/appointments/appointment-parts.ts');
@@ -25,6 +32,10 @@ const pagesInShell: RouteObject[] = [
     { path: `${list}/:streamerCode`, lazy: async () => ({ Component: (await anchorPages()).AnchorRecordPage }) },
     { path: `${list}/:streamerCode/edit`, lazy: async () => ({ Component: (await anchorPages()).EditAnchorPage }) },
   ]),
+  ...[hoursRoute, `/com_lis/:code${hoursRoute}`].map((path) => ({
+    path,
+    lazy: async () => (await liveHistoryParts()).hoursPage(),
+  })),
   ...appointmentPaths.map((path) => ({ path, lazy: async () => (await appointmentParts()).matchPage() })),
   { path: '/com_lis/:code', loader: openMerchantPage },
   { path: '/com_lis/:code/*', loader: redirectTo(routes.notFound) },
@@ -32,6 +43,10 @@ const pagesInShell: RouteObject[] = [
     path: routes.profile,
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
   },
+  ...guideNames.map((name) => ({
+    path: routes[`${name}Guide`],
+    lazy: async () => ({ Component: (await import('./manuals/guide.tsx')).guidePages[name] }),
+  })),
   {
     path: routes.anchorManual,
     lazy: async () => ({ Component: (await import('./manuals/anchor-manual.tsx')).AnchorManual }),

@@ -1,3 +1,5 @@
+import { barsOutline } from './bars-outline.ts';
+
 import styles from './bars.module.css';
 
 interface BarsProps {
@@ -16,13 +18,7 @@ const [width, height, gap] = [480, 56, 1];
 /** A small plot of one figure over time; the numbers stand elsewhere, on demand. */
 export function Bars({ title, summary, values, tone = 'plain', ends }: BarsProps) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
-  const step = width / Math.max(1, values.length);
-  const outline = values
-    .map((value, at) => {
-      const size = value === null || value === 0 ? 0 : Math.max(2, (value / most) * height);
-      return `M${at * step} ${height}v-${size}h${step - gap}v${size}z`;
-    })
-    .join('');
+  const outline = barsOutline(values, { width, height, gap, most });
   return (
     <figure className={styles.figure} data-tone={tone}>
       <figcaption className={styles.caption}>

@@ -83,6 +83,7 @@ function merchantOf(options: BookingOptions) {
     !isConfirmed && anchors.some((each) => each.streamerCode === code && each.busy.length > 0);
   const answers: CannedAnswers = {
     'push-targets.options': () => targets,
+    'live-history.of-match': () => ({ sessions: [], next: null }),
     'appointments.list': ({ query: { ids, size = 50 } }) => {
       const records = kept.filter(({ id }) => ids?.includes(id) ?? true);
       const { length: total } = records;

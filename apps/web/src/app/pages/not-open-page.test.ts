@@ -17,5 +17,5 @@ test('[SHL-25] a schedule page of the predictions, if ever rendered, says that i
 });
 
 test('any other page says its name and what it will be for as well', () => {
-  expect(textAt('/mon_liv')).toMatch(/直播监控.*功能尚未开放.*实时查看直播会话/);
+  expect(textAt('/val_new')).toMatch(/资讯.*功能尚未开放.*管理资讯与短视频/);
 });

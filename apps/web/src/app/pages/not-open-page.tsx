@@ -13,7 +13,6 @@ import styles from './not-open-page.module.css';
 const plans = [
   { id: 'companies', fits: /^com_/ },
   { id: 'content', fits: /^val_/ },
-  { id: 'monitor', fits: /^mon_/ },
 ] as const;
 
 /** Stands in for a page whose feature is not built, and says so. */

@@ -149,7 +149,7 @@ test('a notice about another merchant names it, and opens in it', async () => {
 });
 
 test('a notice of a newer release has a sentence, too', async () => {
-  office([aNotice({ kind: 'streamStalled', text: 'streamStalled', parameters: {} })]);
+  office([aNotice({ kind: 'monitor', text: 'textOfANewerRelease', parameters: {} })]);
   await show();
   await bell.click();
   await expect.element(entry(/有一条新通知，请刷新页面后查看/)).toBeVisible();

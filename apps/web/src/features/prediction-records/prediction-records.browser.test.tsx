@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type CannedAnswers } from '../../../test/answering.ts';
+import { noLogos } from '../../../test/logos.ts';
 import { rowsShown } from '../../../test/office.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
@@ -68,6 +69,7 @@ function aTicket(changes: Partial<ListedTicket> = {}): ListedTicket {
     leagueName: '英格兰超级联赛',
     hTeamName: '曼彻斯特城',
     aTeamName: '阿森纳',
+    ...noLogos,
     title: '主队近况更好',
     playType: 3,
     playTypeName: '让球',

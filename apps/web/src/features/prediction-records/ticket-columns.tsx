@@ -2,7 +2,6 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { MatchCell } from '../../entities/match/match-cell.tsx';
-import { matchName } from '../../entities/match/match-name.ts';
 import { TicketResult } from '../../entities/prediction/tickets/ticket-result.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { CutText } from '../../widgets/list/cells/cut-text.tsx';
@@ -47,9 +46,7 @@ export function useTicketColumns(onOpen: (id: string) => void): DataColumn<Liste
       key: 'leagueName',
       title: t('columns.teams'),
       minWidth: 160,
-      render: ({ hTeamName, aTeamName, leagueName }) => (
-        <MatchCell name={matchName(hTeamName, aTeamName)} leagueName={leagueName} />
-      ),
+      render: (row) => <MatchCell home={row.hTeamName} away={row.aTeamName} leagueName={row.leagueName} logos={row} />,
     },
     { key: 'gameTime', title: t('columns.gameTime'), width: 144, render: ({ gameTime }) => formatTime(gameTime) },
     {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type CannedAnswers } from '../../../test/answering.ts';
+import { noLogos } from '../../../test/logos.ts';
 import { rowsShown } from '../../../test/office.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
@@ -29,6 +30,7 @@ function aReview(changes: Partial<Review> = {}): Review {
     homeName: '曼彻斯特城',
     awayName: '阿森纳',
     battle: '曼彻斯特城 VS 阿森纳',
+    ...noLogos,
     title: '主队近况更好',
     matchId: '100001',
     providerId: 5,

@@ -35,7 +35,9 @@ export function useReviewColumns(onOpen: (id: string) => void): DataColumn<Revie
       key: 'battle',
       title: t('columns.teams'),
       minWidth: 200,
-      render: ({ battle, leagueName }) => <MatchCell name={battle} leagueName={leagueName} />,
+      render: (draft) => (
+        <MatchCell home={draft.homeName} away={draft.awayName} leagueName={draft.leagueName} logos={draft} />
+      ),
     },
     { key: 'oddTypeName', title: t('columns.playType'), width: 112, render: ({ oddTypeName }) => oddTypeName },
     { key: 'gameTime', title: t('columns.gameTime'), kind: 'time', render: ({ gameTime }) => formatTime(gameTime) },

@@ -2,7 +2,6 @@ import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
 import { MatchCell } from '../../entities/match/match-cell.tsx';
-import { matchName } from '../../entities/match/match-name.ts';
 import { TicketResult } from '../../entities/prediction/tickets/ticket-result.tsx';
 import { CopyText } from '../../widgets/list/cells/copy-text.tsx';
 import { OpenText } from '../../widgets/list/cells/open-text.tsx';
@@ -34,9 +33,7 @@ export function usePublishedColumns(onOpen: (id: string) => void): DataColumn<Pu
       key: 'hTeamName',
       title: t('columns.teams'),
       minWidth: 172,
-      render: ({ hTeamName, aTeamName, leagueName }) => (
-        <MatchCell name={matchName(hTeamName, aTeamName)} leagueName={leagueName} />
-      ),
+      render: (row) => <MatchCell home={row.hTeamName} away={row.aTeamName} leagueName={row.leagueName} logos={row} />,
     },
     { key: 'playTypeName', title: t('columns.playType'), width: 104, render: ({ playTypeName }) => playTypeName },
     { key: 'userName', title: t('columns.writer'), width: 96, render: ({ userName }) => userName },

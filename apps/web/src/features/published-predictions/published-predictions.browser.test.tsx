@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type CannedAnswers } from '../../../test/answering.ts';
+import { logoName, noLogos } from '../../../test/logos.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { deliver } from '../../lib/events/topics.ts';
@@ -25,6 +26,7 @@ function aPublished(changes: Partial<Published> = {}): Published {
     leagueName: '英格兰超级联赛',
     hTeamName: '曼彻斯特城',
     aTeamName: '阿森纳',
+    ...noLogos,
     title: '主队近况更好',
     playType: 3,
     playTypeName: '让球',
@@ -102,6 +104,17 @@ test('[LST-31] [PRD-02] [PRD-03] each sport has its published list, asked for by
   await expect.element(page.getByRole('heading', { level: 1, name: '足球预测 · 已发布' })).toBeVisible();
   await expect.element(row(1)).toMatchTextContent(/主队近况更好.*曼彻斯特城 VS 阿森纳.*英格兰超级联赛.*让球.*林溪/);
   expect(requests('published-predictions.list')[0]?.query).toEqual({ size: 25, current: 1, sportId: '1' });
+});
+
+test('a published prediction shows the logos of teams and league, and a placeholder where there is none', async () => {
+  await show({ rows: [aPublished({ hlogo: logoName('1'), llogo: logoName('3') })] });
+  await expect.element(row(1)).toMatchTextContent(/曼彻斯特城/);
+  const logos = [...row(1).element().querySelectorAll('[data-logo]')];
+  expect(logos.map((logo) => logo.getAttribute('src')?.split('/').at(-1) ?? 'none')).toEqual([
+    logoName('1'),
+    'none',
+    logoName('3'),
+  ]);
 });
 
 test('[PRD-02] [PRD-03] basketball asks for sport 2', async () => {

@@ -80,7 +80,7 @@ test('[MER-19] [MER-20] targets are listed with code, tag, domain in use and cou
 
 test('a super-admin learns how to reach the targets of merchants', async () => {
   await show({ isSuperAdmin: true });
-  await expect.element(page.getByText(/^平台自有的推送目标；.*“代为操作”进入$/)).toBeVisible();
+  await expect.element(page.getByText(/^平台自有的推送目标；.*点击“代为操作”$/)).toBeVisible();
 });
 
 test('on the pages of a merchant the list says whose targets it shows', async () => {

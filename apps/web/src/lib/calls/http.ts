@@ -1,6 +1,6 @@
 import type { CallId, Calls } from '@touchline/contract/calls';
 import type { CallData, CallRequest } from '@touchline/contract/definition/call';
-import { callsWithoutPathCheck } from '@touchline/domain/access/routes';
+import { callsWithoutMerchant, callsWithoutPathCheck } from '@touchline/domain/access/routes';
 import { backgroundHeader } from '@touchline/domain/constants';
 import type { CallManners } from 'virtual:contract';
 import { errors } from 'virtual:errors';
@@ -84,7 +84,7 @@ export async function callApi<Id extends CallId>(
 /** On an open merchant's pages every call of the session is made for that merchant. */
 function withMerchant(id: CallId, request: AnyRequest, { actingFor }: CallOptions): AnyRequest {
   const code = actingFor === undefined ? currentOpenMerchant()?.code : actingFor;
-  if (code == null || mannersOf(id).isPublic || callsWithoutPathCheck.has(id)) return request;
+  if (code == null || mannersOf(id).isPublic || callsWithoutMerchant.has(id)) return request;
   return { ...request, query: { ...request.query, merchantCodeBySa: code } };
 }
 

@@ -60,7 +60,7 @@ export function showToast(toast: ToastKind | NamedToast): number {
 }
 
 /** Acts on an object that has a name. */
-export type DoneKind = 'create' | 'update' | 'delete' | 'disable' | 'enable' | 'undo';
+export type DoneKind = 'create' | 'update' | 'delete' | 'disable' | 'enable' | 'shelve' | 'unshelve' | 'undo';
 
 export function showDone(kind: DoneKind, name: string, undo?: () => Promise<void>): void {
   const action = undo && { label: i18n.t('common:notices.undo'), run: undo };

@@ -15,6 +15,10 @@ export interface SharedParts {
     /** Null is the merchant whose records are open. */
     readonly merchantCode: string | null;
   };
+  /** Hours and sessions of one anchor. */
+  readonly anchorHistory: { readonly streamerCode: string; readonly merchantCode: string | null };
+  /** Sessions of a match's appointments. */
+  readonly matchHistory: { readonly matchId: string };
 }
 
 type Loaders = { readonly [Name in keyof SharedParts]: () => Promise<ComponentType<SharedParts[Name]>> };

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ruledFields } from '@touchline/contract/definition/ruled-fields';
 import { domainRules } from '@touchline/domain/domains/domain-rules';
 import { fieldRules } from '@touchline/domain/field-rules';
+import { valueAddedRules } from '@touchline/domain/value-added/value-added';
 import { expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -24,7 +25,7 @@ const withoutForm: Readonly<Record<string, string>> = {
 };
 
 const namesOf = (rule: object) =>
-  Object.entries({ fieldRules, domainRules }).flatMap(([group, rules]) =>
+  Object.entries({ fieldRules, domainRules, valueAddedRules }).flatMap(([group, rules]) =>
     Object.entries(rules)
       .filter(([, each]) => each === rule)
       .map(([name]) => `${group}\\.${name}`),

@@ -36,6 +36,10 @@ export interface FormDialogProps {
   isDanger?: boolean;
   /** The draft that an earlier opening left behind. */
   draft?: DraftOffer | null;
+  /** Called by the main button before the form is sent. */
+  onMain?: () => void;
+  /** Another way to send the form, on a button beside the main one. */
+  other?: { readonly label: string; readonly onChoose: () => void } | null;
   /** In place of closing: back to the step before. */
   onBack?: () => void;
   onClose: () => void;
@@ -56,7 +60,7 @@ export function FormDialog(props: FormDialogProps) {
     isDanger = false,
     draft = null,
   } = props;
-  const { onBack, onClose, children } = props;
+  const { onMain, other = null, onBack, onClose, children } = props;
   const { t } = useTranslation('forms');
   const id = useId();
   const body = useRef<HTMLFormElement>(null);
@@ -102,21 +106,20 @@ export function FormDialog(props: FormDialogProps) {
               data-error={failure !== null || undefined}
               role={failure === null ? undefined : 'alert'}
             >
-              {failure === null ? (
-                !canSubmit && disabledReason
-              ) : (
-                <>
-                  <WarningIcon />
-                  {failure}
-                </>
-              )}
+              {failure === null ? !canSubmit && disabledReason : <Failure text={failure} />}
             </p>
             <Button onClick={onBack ?? close} disabled={isSaving}>
               {cancelLabel ?? t('form.cancel')}
             </Button>
+            <OtherButton
+              other={other}
+              disabled={!canSubmit || isSaving}
+              onChosen={() => body.current?.requestSubmit()}
+            />
             <Button
               type="submit"
               form={id}
+              {...(onMain !== undefined && { onClick: onMain })}
               look={isDanger ? 'danger' : 'primary'}
               busy={isSaving}
               disabled={!canSubmit}
@@ -141,6 +144,36 @@ export function FormDialog(props: FormDialogProps) {
         </form>
       </DialogFrame>
       {isAsking && <DiscardDialog onKeep={() => setIsAsking(false)} onDiscard={onClose} />}
+    </>
+  );
+}
+
+function OtherButton({
+  other,
+  disabled,
+  onChosen,
+}: {
+  other: NonNullable<FormDialogProps['other']> | null;
+  disabled: boolean;
+  onChosen: () => void;
+}) {
+  if (other === null) return null;
+  const choose = () => {
+    other.onChoose();
+    onChosen();
+  };
+  return (
+    <Button disabled={disabled} onClick={choose}>
+      {other.label}
+    </Button>
+  );
+}
+
+function Failure({ text }: { text: ReactNode }) {
+  return (
+    <>
+      <WarningIcon />
+      {text}
     </>
   );
 }

@@ -54,11 +54,10 @@ function SectionLinks({ sections }: { sections: readonly PageSection[] }) {
   const { hash, search } = useLocation();
   const inView = useSectionInView(sections.map(({ id }) => id));
 
-  // An address with a section in it opens there.
-  const wanted = useRef(hash.slice(1));
+  // An address with a section in it opens there, on an open page as well.
   useEffect(() => {
-    document.getElementById(wanted.current)?.scrollIntoView();
-  }, []);
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
 
   const go = (event: MouseEvent, id: string) => {
     event.preventDefault();

@@ -120,7 +120,7 @@ test('a change by a colleague does not tear the drag: it is shown, and the versi
   await expect.poll(() => heldBar()?.textContent).toContain('11:00 – 13:00');
   const held = heldBar()?.getBoundingClientRect().left;
   setBars([testBar('1', 'a', [15, 18], { version: 7 })]);
-  await expect.poll(() => heldBar()?.textContent).toContain('同事刚改了这一条');
+  await expect.poll(() => heldBar()?.textContent).toContain('同事刚刚修改了这一条');
   expect(timesOf('1')).toBe('15:00 – 18:00');
   expect(heldBar()?.getBoundingClientRect().left).toBe(held);
   expect(heldBar()?.textContent).toContain('11:00 – 13:00');

@@ -32,6 +32,19 @@ const proposalKeys: readonly Shortcut[] = [
   { label: 'proposals.undo', keys: ['Z'] },
 ];
 
+/** Keys of the timeline, read by `useTimelineKeys`. */
+const timelineKeys: readonly Shortcut[] = [
+  { label: 'timeline.walk', keys: ['←', '→', '↑', '↓'] },
+  { label: 'timeline.open', keys: ['Enter'] },
+  { label: 'timeline.take', keys: ['M'] },
+  { label: 'timeline.move', keys: ['←', '→'] },
+  { label: 'timeline.moveHour', keys: ['Ctrl', '←', '→'] },
+  { label: 'timeline.moveEnd', keys: ['Shift', '←', '→'] },
+  { label: 'timeline.row', keys: ['↑', '↓'] },
+  { label: 'timeline.store', keys: ['Enter'] },
+  { label: 'timeline.cancel', keys: ['Esc'] },
+];
+
 const escapeKey: Shortcut = { label: 'everywhere.escape', keys: ['Esc'] };
 
 interface ShortcutListProps {
@@ -44,6 +57,7 @@ export function ShortcutList({ everywhere, onClose }: ShortcutListProps) {
   const groups = [
     { title: 'everywhere.title', shortcuts: [...everywhere, escapeKey] },
     { title: 'table.title', shortcuts: tableKeys },
+    { title: 'timeline.title', shortcuts: timelineKeys },
     { title: 'proposals.title', shortcuts: proposalKeys },
   ] as const;
   return (

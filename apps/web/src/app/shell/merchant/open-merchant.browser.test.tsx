@@ -52,7 +52,7 @@ test('[SHL-98] the menus lead to the merchant’s own pages, and the bar stays',
       .getByRole('button')
       .elements()
       .map((entry) => entry.textContent),
-  ).toEqual(['体育管理', '后台管理', '单项赛程', '电竞管理', '节目管理', '主播', '域名管理']);
+  ).toEqual(['体育管理', '后台管理', '单项赛程', '电竞管理', '节目管理', '主播', '域名管理', '增值内容']);
   await sidebar.getByRole('button', { name: '后台管理' }).click();
   await sidebar.getByRole('link', { name: '操作日志' }).click();
   await expect.poll(here).toBe('/com_lis/acme/bac_ope');

@@ -5,15 +5,17 @@ import { appointmentRoute, routeOfKey } from '@touchline/domain/access/permissio
 import { disciplineName } from '@touchline/domain/matches/discipline-names';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { formatTime } from '@touchline/domain/times';
+import { valueAddedStatus } from '@touchline/domain/value-added/value-added';
 
 import '../../../entities/domain/domain-states.messages.ts';
 import { nameOfMatch } from '../../../entities/match/match-name.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { inMerchant } from '../../../lib/session/open-merchant.ts';
+import { findTasks } from '../../manuals/guide-search.ts';
 import './palette.messages.ts';
 
 export type FoundRecords = CallData<Calls['search.records']>;
-export type PaletteKind = 'pages' | keyof FoundRecords;
+export type PaletteKind = 'pages' | 'guides' | keyof FoundRecords;
 
 export interface PaletteEntry {
   readonly kind: PaletteKind;
@@ -45,6 +47,19 @@ export function pageEntries(
       search: null,
     }))
     .filter(({ name }) => name.toLowerCase().includes(keyword.toLowerCase()));
+}
+
+/** Tasks of guides; each opens its guide at that task. */
+export function guideEntries(permissions: readonly string[], keyword: string): readonly PaletteEntry[] {
+  return findTasks(permissions, keyword).map(({ id, title, guide, address }) => ({
+    kind: 'guides',
+    id,
+    name: title,
+    note: guide,
+    route: address,
+    search: null,
+    address,
+  }));
 }
 
 type Entries = {
@@ -112,6 +127,8 @@ const entryOf: Entries = {
     route: `${routeOfKey('pro_anc_lis')}/${streamerCode}`,
     search: null,
   }),
+  news: (item) => valueAddedEntry(item, 'news', 'val_new'),
+  videos: (item) => valueAddedEntry(item, 'video', 'val_vid'),
   programs: ({ id, programName, streamerName, startTime, sportCode, matchId }) => ({
     id,
     name: programName,
@@ -135,6 +152,8 @@ export function recordEntries(found: FoundRecords, held: readonly string[]): rea
     ...listed('predictions', found.predictions, entryOf.predictions),
     ...listed('streamers', found.streamers, entryOf.streamers),
     ...listed('programs', found.programs, entryOf.programs),
+    ...listed('news', found.news, entryOf.news),
+    ...listed('videos', found.videos, entryOf.videos),
     ...listed('accounts', found.accounts, entryOf.accounts),
     ...listed('roles', found.roles, entryOf.roles),
     ...listed('groups', found.groups, entryOf.groups),
@@ -158,6 +177,16 @@ function catalogEntry({ id, name, discipline, isRecycled }: FoundRecords['league
 function domainEntry({ id, name, state }: FoundRecords['pushDomains'][number], page: string) {
   const note = i18n.t(`domain-states:states.${state}`);
   return { id, name, note, route: routeOfKey(page), search: ['domain', id] as const };
+}
+
+function valueAddedEntry(
+  { id, title, status, onShelf }: FoundRecords['news'][number],
+  opened: 'news' | 'video',
+  page: string,
+) {
+  const isDraft = status === valueAddedStatus.unsaved;
+  const note = isDraft ? i18n.t('palette:draft') : onShelf ? i18n.t('palette:onShelf') : '';
+  return { id, name: title, note, route: routeOfKey(page), search: [opened, id] as const };
 }
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');

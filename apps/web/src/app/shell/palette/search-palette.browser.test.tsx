@@ -25,6 +25,8 @@ const nothing = {
   pushDomains: [],
   pullDomains: [],
   streamers: [],
+  news: [],
+  videos: [],
   programs: [],
 };
 const staff = aUser({ permissions: ['bac_#_acc-view', 'bac_#_rol-view', 'pro_anc_lis-view'] });
@@ -196,6 +198,9 @@ test('? lists the shortcuts, the search among them', async () => {
   await renderWidget(<ShortcutKeys />);
   await userEvent.keyboard('?');
   await expect.element(page.getByRole('dialog', { name: '键盘快捷键' })).toMatchTextContent(/搜索页面与记录Ctrl.*K/);
+  await expect
+    .element(page.getByRole('dialog', { name: '键盘快捷键' }))
+    .toMatchTextContent(/时间轴.*开始移动当前预约M/);
 });
 
 const kept = {

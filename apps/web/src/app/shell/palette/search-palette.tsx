@@ -8,7 +8,7 @@ import { Dialog } from '../../../widgets/plain/dialog.tsx';
 import { openPages } from '../../inside-pages.ts';
 import { shownPermissions } from '../merchant/merchant-gate.tsx';
 import { useMenuContext } from '../sidebar/use-menu-context.ts';
-import { type PaletteEntry, pageEntries, recordEntries } from './palette-entries.ts';
+import { guideEntries, type PaletteEntry, pageEntries, recordEntries } from './palette-entries.ts';
 import { paletteOpen } from './palette-state.ts';
 import './palette.messages.ts';
 import { useRecords } from './use-records.ts';
@@ -32,8 +32,8 @@ export function SearchPalette({ user }: { user: SessionUser }) {
   const { found, isSearching, isFailed } = useRecords(user, keyword);
 
   const held = shownPermissions(user);
-  const pages = pageEntries(held, menu.open, keyword);
-  const entries = [...pages, ...(found === undefined ? [] : recordEntries(found, held))];
+  const local = [...pageEntries(held, menu.open, keyword), ...guideEntries(held, keyword)];
+  const entries = [...local, ...(found === undefined ? [] : recordEntries(found, held))];
   const chosen = Math.min(at, entries.length - 1);
   const idOf = (index: number) => `${listId}-${index}`;
 
@@ -68,7 +68,7 @@ export function SearchPalette({ user }: { user: SessionUser }) {
     const entry = entries[chosen];
     if (step !== undefined && entries.length > 0) setAt((chosen + step + entries.length) % entries.length);
     // What is shown while the search runs is what an earlier keyword found: Enter means the first of this one.
-    else if (event.key === 'Enter' && isSearching && entry?.kind !== 'pages' && at === 0) setAwaited(keyword);
+    else if (event.key === 'Enter' && isSearching && local.length === 0 && at === 0) setAwaited(keyword);
     else if (event.key === 'Enter' && entry !== undefined) goTo(entry);
     else return;
     event.preventDefault();

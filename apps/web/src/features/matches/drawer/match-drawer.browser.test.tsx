@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { Refusal } from '../../../../../server/src/platform/refusal.ts';
 import { answering } from '../../../../test/answering.ts';
+import { logoName } from '../../../../test/logos.ts';
 import { actionOf, addressNow, conflictNotice, dialogOf, rowsShown } from '../../../../test/office.tsx';
 import { aMatch, aSupplierRecord, changes, kickOff, looks, openSchedule } from '../../../../test/schedule.tsx';
 import { refreshList } from '../../../lib/lists/list-query.ts';
@@ -47,8 +48,8 @@ test('[MAT-49] [MAT-59] [MAT-62] supplier values stand beside the record; one cl
 });
 
 test('the facts of a match begin with league and teams, each with its logo', async () => {
-  const logo = (at: number) => `logo-${String(at).repeat(32)}`;
-  await openSchedule({ matches: [aMatch({ llogo: logo(1), hlogo: logo(2), alogo: null })], supplierRecords });
+  const [league, home] = [logoName('1'), logoName('2')];
+  await openSchedule({ matches: [aMatch({ llogo: league, hlogo: home, alogo: null })], supplierRecords });
   await openEditor();
   const facts = [...editor.element().querySelectorAll('dl div')].slice(0, 2);
   expect(facts.map(({ textContent }) => textContent)).toEqual([
@@ -56,7 +57,7 @@ test('the facts of a match begin with league and teams, each with its logo', asy
     '联赛英格兰超级联赛',
   ]);
   const pictures = facts.map((fact) => [...fact.querySelectorAll('img')].map((image) => image.getAttribute('src')));
-  expect(pictures.map((sources) => sources.map((source) => source?.split('/').at(-1)))).toEqual([[logo(2)], [logo(1)]]);
+  expect(pictures.map((sources) => sources.map((source) => source?.split('/').at(-1)))).toEqual([[home], [league]]);
 });
 
 test('[MAT-62] fields set by a person are marked, and can be given back to the suppliers', async () => {

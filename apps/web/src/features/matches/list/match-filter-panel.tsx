@@ -108,10 +108,10 @@ function AnchorsFilter({ filters, onChange }: Pick<MatchNarrowing, 'filters' | '
   if (!useSeesAnchors()) return null;
   return (
     <PanelField label={t('columns.anchors')}>
-      <SingleSelect<'none' | 'booked'>
+      <SingleSelect<'none' | 'booked' | 'live'>
         label={t('columns.anchors')}
         placeholder={t('filters.any')}
-        options={(['none', 'booked'] as const).map((value) => ({ value, label: t(`anchors.${value}`) }))}
+        options={(['none', 'booked', 'live'] as const).map((value) => ({ value, label: t(`anchors.${value}`) }))}
         value={filters.programs ?? null}
         width={fieldWidth}
         canBeCleared

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
+import { logoName } from '../../../../test/logos.ts';
 import { rowOf, rowsShown, textsOf } from '../../../../test/office.tsx';
 import { aMatch, openSchedule } from '../../../../test/schedule.tsx';
 import { leaveOpen } from '../../../../test/searches.ts';
@@ -191,11 +192,11 @@ test('[day 6] in a window lower than 500 px the head of the table stays in sight
   await expect.element(page.getByRole('navigation', { name: '分页' })).not.toBeInViewport();
 });
 
-test('a match shows the stored logos of its league and teams, and only names where there are none', async () => {
-  const logo = (letter: string) => `logo-${letter.repeat(32)}`;
-  const shown = aMatch({ matchId: '100001', llogo: logo('a'), hlogo: logo('b'), alogo: logo('c') });
+test('a match shows the stored logos of its league and teams, and a placeholder where there is none', async () => {
+  const shown = aMatch({ matchId: '100001', llogo: logoName('a'), hlogo: logoName('b'), alogo: logoName('c') });
   await openSchedule({ matches: [shown, aMatch({ matchId: '100002', hname: '无标队', hlogo: null })] });
   await expect.poll(() => document.querySelectorAll('tbody img').length).toBe(3);
   const addresses = [...document.querySelectorAll('tbody img')].map((one) => one.getAttribute('src'));
-  expect(addresses).toEqual(['a', 'b', 'c'].map((letter) => `/api/v1/photo/${logo(letter)}`));
+  expect(addresses).toEqual(['a', 'b', 'c'].map((letter) => `/api/v1/photo/${logoName(letter)}`));
+  expect(document.querySelectorAll('tbody svg[data-logo=none]')).toHaveLength(3);
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 
 import { CallError } from '../../../lib/calls/call-error.ts';
-import { showBanner, showDone } from '../../../lib/page/notices.ts';
+import { type DoneKind, showBanner, showDone } from '../../../lib/page/notices.ts';
 import { Switch } from '../../plain/switch.tsx';
 
 import styles from './cell.module.css';
@@ -17,13 +17,18 @@ export interface StateSwitchProps {
   refresh: () => Promise<void>;
   /** Draws the question that comes before switching off; left out, nothing is asked. A refusal stays in its dialog. */
   renderQuestion?: (dialog: { readonly onConfirm: () => Promise<void>; readonly onClose: () => void }) => ReactNode;
+  /** How the notice calls it, where it is not enabling and disabling. */
+  done?: { readonly on: DoneKind; readonly off: DoneKind };
   /** Why it cannot be switched, or null. */
   lockedReason?: string | null;
 }
 
+const enabling = { on: 'enable', off: 'disable' } as const;
+
 /** The state with its control: switched in the row, with a way back in the notice. */
 export function StateSwitch(props: StateSwitchProps) {
   const { record, label, text, send, refresh, renderQuestion, lockedReason = null } = props;
+  const { done = enabling } = props;
   const { name, enabled, updatedTime } = record;
   const running = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
@@ -32,7 +37,7 @@ export function StateSwitch(props: StateSwitchProps) {
   const set = async (isOn: boolean, version: string, undo: boolean): Promise<void> => {
     try {
       const { updatedTime: next } = await send(isOn, version);
-      showDone(isOn ? 'enable' : 'disable', name, undo ? () => set(!isOn, next, false) : undefined);
+      showDone(isOn ? done.on : done.off, name, undo ? () => set(!isOn, next, false) : undefined);
     } catch (error) {
       if (error instanceof CallError) showBanner(error);
     }
@@ -43,7 +48,7 @@ export function StateSwitch(props: StateSwitchProps) {
     try {
       const { updatedTime: next } = await send(false, updatedTime);
       setIsAsking(false);
-      showDone('disable', name, () => set(true, next, false));
+      showDone(done.off, name, () => set(true, next, false));
     } finally {
       await refresh();
     }
