@@ -8,6 +8,7 @@ const reports = '../../reports';
 const nightlyGalleries = [
   'accounts',
   'anchors',
+  'call-records',
   'catalog',
   'day',
   'domains',

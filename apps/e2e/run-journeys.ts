@@ -10,20 +10,23 @@ import { optionsFromEnvironment, repositoryRoot } from '../../scripts/services/s
 import { databaseUrl, makeDatabase } from '../proofs/lib/database.ts';
 import { Secret } from '../server/src/platform/keys/secret.ts';
 import { createRedis } from '../server/src/platform/network/redis.ts';
+import { startOwnNode, testHookSecret } from '../server/test/media/own-node.ts';
+import { nginxProxy } from '../server/test/media/own-proxy.ts';
 import { noWriteLimits } from '../server/test/stack/no-limits.ts';
 import { startStandInSupplier } from './support/stand-in-supplier.ts';
 
 const { dataFolder, portBase } = optionsFromEnvironment();
-const ports = { API: portBase + 11, metrics: portBase + 19 };
+const ports = { API: portBase + 11, machines: portBase + 13, proxy: portBase + 14, metrics: portBase + 19 };
 const database = 'touchline_e2e';
 const redisDatabase = '15';
 
 const household = new Household();
 const supplier = await startStandInSupplier();
+const stops: (() => Promise<void>)[] = [];
 try {
   requireNode();
   await run({ name: 'services', args: ['scripts/services.ts'], env: process.env });
-  const env = await prepare(projectEnvironment());
+  const env: NodeJS.ProcessEnv = { ...(await prepare(projectEnvironment())), ...(await startMedia()) };
   // As staff will meet it, but for the cookies: loopback has no certificate.
   const served = {
     ...env,
@@ -42,7 +45,22 @@ try {
   process.exitCode = 1;
 } finally {
   await household.close();
+  for (const stop of stops) await stop();
   supplier.close();
+}
+
+/** Media nodes that ask the API of the journeys, and the proxy that leads their pictures to its pages. */
+async function startMedia() {
+  const nodes = await Promise.all([startOwnNode(ports.machines, 'ingest1'), startOwnNode(ports.machines, 'ingest2')]);
+  const proxy = await nginxProxy(nodes, { port: ports.proxy, apiPort: ports.API });
+  stops.push(...nodes.map(({ stop }) => stop), proxy.stop);
+  return {
+    MACHINE_PORT: String(ports.machines),
+    MEDIA_NODES: nodes.map(({ setting }) => setting).join(','),
+    MEDIA_HOOK_SECRET: testHookSecret,
+    E2E_PROXY_URL: proxy.origin,
+    E2E_PUBLISH_URL: nodes[0]?.publishUrl ?? '',
+  };
 }
 
 /** A database, a Redis database and ports that nothing else uses; what they hold stays to be looked at until the next run. */
@@ -60,7 +78,7 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
     REDIS_URL: redisUrl,
     API_PORT: String(ports.API),
     METRICS_PORT: String(ports.metrics),
-    PUBLIC_ORIGINS: `http://127.0.0.1:${ports.API}`,
+    PUBLIC_ORIGINS: `http://127.0.0.1:${ports.API},http://127.0.0.1:${ports.proxy}`,
     WEB_DIST: await ensureWebBuild(local),
     LOG_HEAD_FILE: path.join(dataFolder, 'e2e-log-heads.jsonl'),
     LOG_ARCHIVE_DIR: path.join(dataFolder, 'e2e-log-archives'),

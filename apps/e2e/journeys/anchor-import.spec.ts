@@ -29,7 +29,7 @@ test('an import of 200 anchors waits until its three wrong rows are mended', asy
   await dialog.getByRole('button', { name: '导入 200 位主播' }).click();
 
   const result = page.getByRole('dialog', { name: '导入 200 位主播' });
-  await expect(result.getByText('已完成')).toBeVisible({ timeout: 20_000 });
+  await expect(result.getByText('已完成')).toBeVisible({ timeout: 40_000 });
   await expect(result.getByText('成功 200')).toBeVisible();
   const [made] = await database.run<{ count: number }>(
     person.merchantCode,

@@ -102,7 +102,7 @@ test('a laptop screen shows seven two-line accounts or ten one-line accounts, wi
   expect(loose).toBeGreaterThanOrEqual(7);
   expect(normal).toBeGreaterThanOrEqual(10);
   expect(stops.length).toBeGreaterThan(8);
-  expect(stops.length).toBeLessThanOrEqual(25);
+  expect(stops.length).toBeLessThanOrEqual(26);
 });
 
 test('[SHL-95] the content is never wider than 1980 px', async ({ page, enterWith }) => {

@@ -192,6 +192,7 @@ test.describe('the portal', () => {
       '节目管理',
       '主播',
       '域名管理',
+      '增值内容',
     ]);
     await goInside(page, '/com_lis');
     await expect(page.getByRole('heading', { name: '公司列表只在管理站点提供' })).toBeVisible();

@@ -112,7 +112,7 @@ test('a draft typed in one browser opens in another; the first one then asks whi
   await here.text('内容').fill('写到一半的内容，在那里也写');
   const notice = here.wizard.getByRole('alert', { name: '这份内容正在别处编辑' });
   await expect(notice).toContainText('写到一半的标题');
-  await notice.getByRole('button', { name: '采用那边的内容' }).click();
+  await notice.getByRole('button', { name: '采用另一份内容' }).click();
   await expect(here.text('内容')).toHaveValue('写到一半的内容，在这里写完');
   await expect(notice).toHaveCount(0);
   await here.button('下一步').click();

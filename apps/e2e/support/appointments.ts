@@ -26,6 +26,17 @@ export async function makeAppointments(page: Page, items: readonly MadeAppointme
   }, items);
 }
 
+/** Stream and arguments that an encoder of this appointment publishes with. */
+export async function revealStreamKey(page: Page, id: string): Promise<string> {
+  return await page.evaluate(async (programId) => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const response = await fetch(`/api/v1/program/${programId}/key`, { method: 'POST', headers });
+    const text = await response.text();
+    if (!response.ok) throw new Error(text);
+    return (JSON.parse(text) as { data: { obsKey: string } }).data.obsKey;
+  }, id);
+}
+
 /** Moves an appointment as another page would, on its present version. */
 export async function moveAppointment(page: Page, id: string, startTime: string, endTime: string): Promise<void> {
   await page.evaluate(

@@ -9,6 +9,10 @@ function given(name: string): string {
 /** The stack that the journeys run against; `npm run e2e` starts it and says where it is. */
 export const environment = {
   baseUrl: given('E2E_BASE_URL'),
+  /** The same through nginx, with pictures of live streams. */
+  proxyUrl: given('E2E_PROXY_URL'),
+  /** Where an encoder publishes. */
+  publishUrl: given('E2E_PUBLISH_URL'),
   databaseUrl: given('E2E_DATABASE_OWNER_URL'),
   redisUrl: given('E2E_REDIS_URL'),
   supplierUrl: given('E2E_SUPPLIER_URL'),
