@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -8,13 +6,12 @@ import { contractTable } from './apps/web/contract-table.plugin.ts';
 import { logWordTable } from './apps/web/log-words.plugin.ts';
 import { chosenToolTests, toolTests } from './scripts/check/tool-tests.ts';
 import { browser, visitor } from './scripts/run/browser.ts';
+import { compileCache } from './scripts/run/compile-cache.ts';
 import { projectEnvironment } from './scripts/run/environment.ts';
 import { namedProjects } from './scripts/run/named-projects.ts';
-import { optionsFromEnvironment, portsFrom, repositoryRoot } from './scripts/services/service-dirs.ts';
+import { optionsFromEnvironment, portsFrom } from './scripts/services/service-dirs.ts';
 
-Object.assign(process.env, projectEnvironment(), {
-  NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules/.cache/node'),
-});
+Object.assign(process.env, projectEnvironment(), compileCache);
 
 const timingTests = 'apps/{server,proofs}/**/*.timing.test.ts';
 const componentTests = 'apps/web/{src,test}/**/*.browser.test.tsx';

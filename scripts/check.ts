@@ -5,6 +5,7 @@ import { runSteps } from './check/run-steps.ts';
 import { steps } from './check/steps.ts';
 import { limitText, totalText } from './check/table.ts';
 import { removeReport } from './check/test-report.ts';
+import { compileCache } from './run/compile-cache.ts';
 import { stopServices, wipeServices } from './services/manage.ts';
 import {
   environmentOf,
@@ -25,6 +26,7 @@ for (const services of temporaryOptionsBoth('check', 200)) await wipeServices(se
 Object.assign(process.env, environmentOf(temporaryOptions('check', 200)));
 // Small proofs follow one another in lanes, each on one set of services that begins empty.
 process.env['PROOFS_SERVICES'] = 'kept';
+Object.assign(process.env, compileCache);
 const lanes = proofLanes.map((lane) => proofOptions(lane));
 const wipeLanes = async () => {
   for (const services of lanes) await wipeServices(services);

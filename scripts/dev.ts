@@ -34,9 +34,14 @@ function suppliersHere(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 async function develop(env: NodeJS.ProcessEnv): Promise<void> {
   const { API_PORT = '25401', METRICS_PORT = '25409', WEB_PORT = '25473', MAIL_CATCHER_URL } = env;
-  const { nami, hbird, supplierAdmin } = portsFrom(optionsFromEnvironment(env).portBase);
+  const { machine, nami, hbird, supplierAdmin } = portsFrom(optionsFromEnvironment(env).portBase);
   await requireFree({ API: Number(API_PORT), metrics: Number(METRICS_PORT), web: Number(WEB_PORT) });
-  await requireFree({ NAMI: nami, HBIRD: hbird, suppliers: supplierAdmin });
+  await requireFree({
+    machines: Number(env['MACHINE_PORT'] ?? machine),
+    NAMI: nami,
+    HBIRD: hbird,
+    suppliers: supplierAdmin,
+  });
   await run({ name: 'migrations', args: [entry('migrate')], env });
 
   const household = new Household();

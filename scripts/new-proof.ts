@@ -15,7 +15,9 @@ const proofs = ['http/permission-matrix', 'http/stale', 'entry/routes', 'modules
 const copy = copyTree(process.cwd());
 const wrong: string[] = [];
 try {
-  run('new', '--', 'badges', '--entity', 'badge', '--page', 'val_vid', '--name', '徽章');
+  addPage();
+  changesSince(copy);
+  run('new', '--', 'badges', '--entity', 'badge', '--page', 'val_bdg', '--name', '徽章');
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   const made = changesSince(copy);
   // In small once is enough: what is wrong with the resource is so with its field as well.
@@ -50,17 +52,27 @@ function run(script: string, ...args: readonly string[]): void {
   if (status !== 0) wrong.push(`${script} is red:\n${`${stdout}${stderr}`.slice(-4000)}`);
 }
 
+function edit(path: string, before: string, after: string): void {
+  const file = join(copy, path);
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(before)) throw new Error(`${path} has no ${before}`);
+  writeFileSync(
+    file,
+    text.replace(before, () => after),
+  );
+}
+
+/** Every page of the tree has its feature by now. */
+function addPage(): void {
+  edit(
+    'packages/domain/src/access/permission-tree.ts',
+    "page('val_vid', '短视频', 'action')",
+    "page('val_vid', '短视频', 'action'), page('val_bdg', '徽章', 'action')",
+  );
+}
+
 /** An optional text, as somebody would add it by hand. */
 function addField(): void {
-  const edit = (path: string, before: string, after: string) => {
-    const file = join(copy, path);
-    const text = readFileSync(file, 'utf8');
-    if (!text.includes(before)) throw new Error(`${path} has no ${before}`);
-    writeFileSync(
-      file,
-      text.replace(before, () => after),
-    );
-  };
   const contract = 'packages/contract/src/badges.ts';
   const editor = 'apps/web/src/features/badges/badge-editor.tsx';
   writeFileSync(

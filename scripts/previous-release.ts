@@ -48,6 +48,9 @@ async function prove({ name, commit }: Previous, tests: readonly string[]): Prom
     ...local,
     // Its tests empty Redis as the server's own user, which had every right then.
     REDIS_URL: local['REDIS_ADMIN_URL'] ?? local['REDIS_URL'],
+    // Its tests start several APIs, and know the default address of the front.
+    MACHINE_PORT: '0',
+    PUSH_FRONT_ADDRESS: 'rtmp://localhost/live',
     ...environmentOf(optionsFromEnvironment()),
     TEST_MIGRATIONS: schema,
   };

@@ -55,7 +55,7 @@ async function serve(env: NodeJS.ProcessEnv): Promise<void> {
 function workersOf(env: NodeJS.ProcessEnv): { name: string; env: NodeJS.ProcessEnv }[] {
   if (env['WORKER_PARTS'] || !env['FEED_SUPPLIERS']) return [{ name: 'worker', env }];
   return [
-    { name: 'worker', env: { ...env, WORKER_PARTS: 'jobs,settlement' } },
+    { name: 'worker', env: { ...env, WORKER_PARTS: 'jobs,live,settlement' } },
     { name: 'feed', env: { ...env, WORKER_PARTS: 'feed' } },
   ];
 }

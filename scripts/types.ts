@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
+import { goTool } from './run/go-tool.ts';
 import { repositoryRoot } from './services/service-dirs.ts';
 
 /** The server's project also holds the packages and scripts. */
@@ -18,8 +19,7 @@ const args = [
   ...(process.stdout.isTTY ? ['--pretty'] : []),
   ...process.argv.slice(2),
 ];
-// The compiler ends before collecting its garbage pays off.
-const env = { GOGC: 'off', GOMEMLIMIT: '2GiB', ...process.env };
+const env = goTool('2GiB');
 
 async function check(project: string): Promise<boolean> {
   const child = spawn(process.execPath, [compiler, '-p', project, ...args], {

@@ -119,6 +119,11 @@ export function endedChildrenTicks(): number {
   }
 }
 
+/** Processor time of these processes by pid, in ticks; one that has ended is left out. */
+export function ownTicks(pids: readonly number[]): Map<number, number> {
+  return new Map(pids.flatMap(readProcess).map(({ pid, own }) => [pid, own]));
+}
+
 function readProcess(pid: number): ProcessTime[] {
   try {
     const fields = fieldsOf(pid);

@@ -7,7 +7,7 @@ export interface Feature {
   readonly stem: string;
   /** The singular in camel case: `matchTemplate`. */
   readonly entity: string;
-  /** Of the permission tree: `val_vid`. */
+  /** Of the permission tree: `val_new`. */
   readonly page: string;
   /** In Chinese: `模板`. */
   readonly name: string;

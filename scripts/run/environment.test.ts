@@ -60,6 +60,7 @@ test('these are the commands that load both', () => {
     'seed',
     'admin',
     'look-alikes',
+    'accept-restore',
     'reseal',
     'e2e',
     'generate-log',

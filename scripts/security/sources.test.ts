@@ -27,8 +27,10 @@ test('the sources are found', () => {
   expect(web.length).toBeGreaterThan(200);
 });
 
-test('[asvs 1.2.5] the server starts no other program', () => {
-  expect(filesWith(/node:(child_process|cluster)|\bexecFile\(|\bspawn\(/, server)).toEqual([]);
+test('[asvs 1.2.5] the server starts no other program but relays, without a shell', () => {
+  const relays = ['apps/server/src/modules/relays/relay-process.ts'];
+  expect(filesWith(/node:(child_process|cluster)|\bexecFile\(|\bspawn\(/, server)).toEqual(relays);
+  expect(filesWith(/\bexec\(|shell:/, relays)).toEqual([]);
   // A thread runs a file of our own.
   expect(filesWith(/node:worker_threads/, server)).toEqual([
     'apps/server/src/modules/taboo-words/taboo-book.thread.ts',
@@ -116,7 +118,12 @@ test('[asvs 11.3.1] [asvs 11.3.2] the only cipher is AES-256-GCM', () => {
 });
 
 const addressDigest = 'apps/server/src/platform/keys/md5.ts';
-const signing = ['packages/domain/src/signing/', 'apps/server/src/modules/domains/signing.', addressDigest];
+const signing = [
+  'packages/domain/src/signing/',
+  'apps/server/src/modules/domains/signing.',
+  'apps/server/src/modules/domains/push-addresses.',
+  addressDigest,
+];
 
 test('[asvs 11.4.1] [asvs 11.4.3] the only hash is SHA-256; one-time codes alone use SHA-1, addresses of CDNs alone MD5', () => {
   const ours = server.filter((file) => file !== addressDigest);
@@ -129,9 +136,10 @@ test('[asvs 11.4.1] [asvs 11.4.3] the only hash is SHA-256; one-time codes alone
   expect(filesWith(/md5/i, server).filter((file) => !signing.some((part) => file.startsWith(part)))).toEqual([]);
 });
 
-test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its database, Redis, mail, Aliyun, suppliers, their public pictures, bucket and log receiver alone', () => {
+test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its database, Redis, mail, Aliyun, suppliers, their public pictures, media nodes, bucket and log receiver alone', () => {
   expect(filesWith(/\bfetch\(/, server)).toEqual([
     'apps/server/src/platform/captcha/aliyun.provider.ts',
+    'apps/server/src/platform/media/srs.ts',
     'apps/server/src/platform/network/outbound.ts',
   ]);
   expect(filesWith(/import (?!type)[^;]* from 'nodemailer'/, server)).toEqual([
@@ -145,13 +153,14 @@ test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its databa
   expect(drivers.filter((file) => !file.startsWith('packages/db/'))).toEqual([]);
   expect(filesWith(/import (?!type)[^;]* from 'node:(net|http|https|http2|tls|dgram|dns)'/, server)).toEqual([
     // That a text is an address, and how a status is called.
-    'apps/server/src/entry/api.ts',
     'apps/server/src/http/connection/unreadable.ts',
-    'apps/server/src/platform/config/config.ts',
     'apps/server/src/platform/config/plain-routes.ts',
+    'apps/server/src/platform/config/private-address.ts',
     'apps/server/src/platform/limits/address-key.ts',
     // The receiver of the logs.
     'apps/server/src/platform/logging/log-shipper.ts',
+    // Listens for Prometheus.
+    'apps/server/src/platform/logging/metrics-server.ts',
     // Logos, from public addresses.
     'apps/server/src/platform/network/public-address.ts',
     'apps/server/src/platform/network/stranger-file.ts',
@@ -171,11 +180,13 @@ test('[asvs 16.2.3] the server logs to its output, and only the listed files wri
   expect(filesWith(/pino\(|pino\.destination/, server)).toEqual(['apps/server/src/platform/logging/logger.ts']);
   expect(filesWith(/appendFile\(|writeFile\(|createWriteStream\(/, server)).toEqual([
     'apps/server/src/entry/seed.ts',
-    'apps/server/src/modules/operation-logs/verify/head-signing.service.ts',
+    'apps/server/src/modules/operation-logs/verify/signed-heads.ts',
     'apps/server/src/modules/tasks/file-run.service.ts',
     'apps/server/src/modules/tasks/task-runner.service.ts',
     'apps/server/src/platform/files/file-store.ts',
     // How far the signed heads were sent.
     'apps/server/src/platform/logging/followed-file.ts',
+    // The front's list of nodes.
+    'apps/server/src/platform/media/front.ts',
   ]);
 });

@@ -106,6 +106,7 @@ export const logChainMutations: readonly Mutation[] = [
   },
   {
     ...heads,
+    file: 'apps/server/src/modules/operation-logs/verify/stated-head.ts',
     id: 'log-chain-12',
     rule: 'a head counts only with our signature',
     find: 'if (signature !== signatureOf(keys.reveal(version), statement)) return null;',

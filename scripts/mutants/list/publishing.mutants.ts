@@ -64,6 +64,7 @@ export const publishingMutations: readonly Mutation[] = [
   },
   {
     ...policy,
+    file: 'apps/server/src/modules/taboo-words/taboo-words.policy.ts',
     id: 'publishing-3',
     rule: 'words that block stop a publish',
     find: "hits.filter(({ level }) => level === 'block')",
@@ -110,11 +111,12 @@ export const publishingMutations: readonly Mutation[] = [
     ...service,
     id: 'publishing-9',
     rule: 'texts are checked when publishing',
-    find: '      await requireCleanTexts(work, row, checked);\n',
+    find: '      await requireCleanTexts(taboo, work, row, checked);\n',
     replace: '',
   },
   {
     ...race,
+    file: 'apps/server/src/modules/taboo-words/taboo-checker.service.ts',
     id: 'publishing-10',
     rule: 'a word that comes during a publish counts',
     find: 'if (isLookedAt && (await isTabooVersion(tx, merchantCode, findings.version))) {',

@@ -49,8 +49,8 @@ export const rightsMutations: readonly Mutation[] = [
     ...sets,
     id: 'rights-6',
     rule: 'the keys of merchants and domains are the platform’s alone',
-    find: '|^pre_#_prv|^com_|^dom_/u',
-    replace: '|^pre_#_prv|^com_/u',
+    find: '|^com_|^dom_|^mon_#_nod/u',
+    replace: '|^com_|^mon_#_nod/u',
   },
   {
     ...sets,
