@@ -31,6 +31,8 @@ export async function renderWidget(widget: ReactNode, surroundings: Surroundings
   chooseTheme(theme);
   sessionStore.set(user === undefined ? { phase: 'nobody', user: null } : { phase: 'signed-in', user });
   window.history.replaceState(null, '', path);
+  // Scroll positions of earlier tests stay in the router's module, under the key of a first page.
+  sessionStorage.setItem('react-router-scroll-positions', '{}');
   const element = (
     <QueryClientProvider client={queryClient}>
       <AntdRoot>{widget}</AntdRoot>
