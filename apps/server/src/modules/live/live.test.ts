@@ -144,6 +144,23 @@ describe('a publisher that leaves without a hook', () => {
     await Promise.all([publisher.kill(), back.stop()]);
   });
 
+  it('a stream that was closed while its node was away is cut once the node is back, and its session stays ended', async () => {
+    const { id, publisher } = await stage.goLive();
+    const node = -(stage.nodes[0]?.pid ?? Number.NaN);
+    process.kill(node, 'SIGSTOP');
+    try {
+      await stage.until(() => hasEnded(id));
+      expect(await reasonOf(id)).toBe('nodeLost');
+      expect((await stage.setEnabled(id, false)).status).toBe(200);
+    } finally {
+      process.kill(node, 'SIGCONT');
+    }
+    await publisher.ended;
+    expect(await stage.sessions(id)).toMatchObject([{ ended: true, reason: 'nodeLost' }]);
+    const rows = (await logRows(stage.owner)).filter(({ functionName }) => functionName === '继续推流');
+    expect(rows).toEqual([]);
+  });
+
   it('sessions of a node that is lost end with it', async () => {
     const { id, key } = await stage.plant();
     await stage.publish(key, 1);

@@ -12,6 +12,7 @@ export interface HolderRow extends NodePublisher {
   readonly id: string;
   readonly bytes: number;
   readonly lastByteAt: number;
+  readonly startedAt: number;
   /** Of the last look that listed it. */
   readonly seenAt: number;
   readonly endReason: SessionEnd | null;
@@ -50,7 +51,7 @@ export const inMs = (time: RawBuilder<unknown>) =>
 const longestWindow = sql`make_interval(mins => ${sql.lit(appointmentLimits.longestMinutes)})`;
 
 const holder = sql`(SELECT json_build_object('id', session.id::text, 'node', session.node, 'client', session.client,
-    'app', session.app, 'stream', session.stream, 'bytes', session.bytes,
+    'app', session.app, 'stream', session.stream, 'bytes', session.bytes, 'startedAt', ${inMs(sql`session.started_at`)},
     'lastByteAt', ${inMs(sql`session.last_byte_at`)}, 'seenAt', ${inMs(sql`session.seen_at`)}, 'endReason', session.end_reason)
   FROM tenant.live_sessions session
   WHERE session.merchant_code = one.merchant_code AND session.appointment_id = one.id AND session.ended_at IS NULL)`;

@@ -45,6 +45,9 @@ import { createRefusals } from './refusals.service.ts';
 type PublishingPlatform = Pick<Platform, 'config' | 'logger' | 'pool' | 'operationLog' | 'events'>;
 type Caller = Pick<MachineContext, 'traceId' | 'path'>;
 
+/** A publisher that was just let in is listed once its node has read the answer, which it waits for this long at most. */
+const unlistedMs = 3000;
+
 const tools: SignatureTools = {
   hmac: (key, text) => createHmac('sha256', key).update(text).digest('base64url'),
   same: (left, right) => timingSafeEqual(tokenHash(left), tokenHash(right)),
@@ -137,7 +140,8 @@ export function createPublishing(platform: PublishingPlatform) {
       ?.list(AbortSignal.timeout(nodeAnswerMs))
       .catch(() => undefined);
     const found = listed?.find(({ client, stream }) => client === holder.client && stream === holder.stream);
-    if (listed !== undefined && found === undefined) return { holder, reason: 'publisherLeft' };
+    if (listed !== undefined && found === undefined)
+      return now - holder.startedAt > unlistedMs ? { holder, reason: 'publisherLeft' } : null;
     return mayReplace(
       { lastByteAt: lastByteOf(holder, found?.bytesIn, now), isBeingCut: holder.endReason !== null },
       now,

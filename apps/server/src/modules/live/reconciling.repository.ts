@@ -1,7 +1,7 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Tx } from '@touchline/db/transaction';
 import type { RunningFacts, SessionEnd } from '@touchline/domain/live/publishing';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { LoggedSession, NodePublisher } from '../live-sessions/index.ts';
 import { inMs } from './publish-facts.repository.ts';
@@ -45,10 +45,9 @@ interface StoredOpenSession extends Omit<OpenSession, 'facts'>, Omit<RunningFact
   readonly end: number;
 }
 
-/** Open sessions of all merchants, with what tells whether they may go on. */
-export async function readOpenSessions(tx: Tx): Promise<{ sessions: OpenSession[]; now: number }> {
-  await readAllMerchants(tx);
-  const { rows } = await sql<StoredOpenSession>`SELECT session.merchant_code AS "merchantCode", session.id::text,
+/** Sessions of the named condition, with what tells whether they may go on. */
+const sessionsWhere = (condition: RawBuilder<unknown>) =>
+  sql<StoredOpenSession>`SELECT session.merchant_code AS "merchantCode", session.id::text,
       session.appointment_id::text AS "appointmentId", session.match_id::text AS "matchId", session.node, session.client,
       session.app, session.stream, session.end_reason AS "endReason",
       ${inMs(sql`session.seen_at`)} - ${inMs(sql`session.last_byte_at`)} AS "silentMs",
@@ -62,10 +61,17 @@ export async function readOpenSessions(tx: Tx): Promise<{ sessions: OpenSession[
     JOIN tenant.anchors anchor ON anchor.merchant_code = session.merchant_code AND anchor.id = session.anchor_id
     LEFT JOIN tenant.appointments one
       ON one.merchant_code = session.merchant_code AND one.id = session.appointment_id
-    WHERE session.ended_at IS NULL`.execute(tx);
+    WHERE ${condition}`;
+
+async function readSessions(tx: Tx, condition: RawBuilder<unknown>): Promise<{ sessions: OpenSession[]; now: number }> {
+  await readAllMerchants(tx);
+  const { rows } = await sessionsWhere(condition).execute(tx);
   const time = await sql<{ now: number }>`SELECT ${inMs(sql`clock_timestamp()`)} AS now`.execute(tx);
   return { sessions: rows.map(withFacts), now: time.rows[0]?.now ?? 0 };
 }
+
+/** Open sessions of all merchants. */
+export const readOpenSessions = (tx: Tx) => readSessions(tx, sql`session.ended_at IS NULL`);
 
 function withFacts({ enabled, start, end, ...row }: StoredOpenSession): OpenSession {
   const { merchantEnabled, anchorEnabled, liveRoomEnabled, hasKeyVersion, stream } = row;
@@ -95,28 +101,22 @@ export async function noteBytes(
   return new Map(rows.map(({ id, silentMs }) => [id, silentMs]));
 }
 
-export interface LostSession extends NodePublisher {
-  readonly merchantCode: string;
-  readonly id: string;
-}
-
 /** Sessions that ended with their node, of publishers that it lists again: a node counts its clients anew, so the last one. */
-export async function readLostSessions(tx: Tx, publishers: readonly NodePublisher[]): Promise<LostSession[]> {
-  await readAllMerchants(tx);
-  const { rows } = await sql<LostSession>`SELECT DISTINCT ON (session.node, session.client, session.stream)
-      session.merchant_code AS "merchantCode", session.id::text, session.node, session.client, session.app, session.stream
+export async function readLostSessions(tx: Tx, publishers: readonly NodePublisher[]) {
+  const last = sql`SELECT DISTINCT ON (lost.node, lost.client, lost.stream) lost.id
     FROM jsonb_to_recordset(${JSON.stringify(publishers)}::jsonb) AS given (node text, client text, stream text)
-    JOIN tenant.live_sessions session
-      ON session.node = given.node AND session.client = given.client AND session.stream = given.stream
-    WHERE session.end_reason = 'nodeLost' AND session.ended_at > now() - interval '1 hour'
-    ORDER BY session.node, session.client, session.stream, session.started_at DESC`.execute(tx);
-  return rows;
+    JOIN tenant.live_sessions lost
+      ON lost.node = given.node AND lost.client = given.client AND lost.stream = given.stream
+    WHERE lost.end_reason = 'nodeLost' AND lost.ended_at > now() - interval '1 hour'
+      AND NOT EXISTS (SELECT FROM tenant.live_sessions other WHERE other.merchant_code = lost.merchant_code
+        AND other.appointment_id = lost.appointment_id AND other.ended_at IS NULL)
+    ORDER BY lost.node, lost.client, lost.stream, lost.started_at DESC`;
+  return await readSessions(tx, sql`session.id = ANY(ARRAY(${last}))`);
 }
 
-/** Undefined where somebody else publishes the appointment by now. */
+/** Undefined where somebody else publishes the appointment by now. Bytes are counted on from the last look before it was lost. */
 export async function reopenSession(tx: Tx, merchantCode: string, id: string): Promise<LoggedSession | undefined> {
-  const { rows } = await sql<LoggedSession>`UPDATE tenant.live_sessions session SET ended_at = NULL, end_reason = NULL,
-      seen_at = date_trunc('milliseconds', clock_timestamp())
+  const { rows } = await sql<LoggedSession>`UPDATE tenant.live_sessions session SET ended_at = NULL, end_reason = NULL
     WHERE session.merchant_code = ${merchantCode} AND session.id = ${id} AND session.ended_at IS NOT NULL
       AND NOT EXISTS (SELECT FROM tenant.live_sessions other WHERE other.merchant_code = session.merchant_code
         AND other.appointment_id = session.appointment_id AND other.ended_at IS NULL)

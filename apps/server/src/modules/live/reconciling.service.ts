@@ -19,7 +19,6 @@ import {
 } from '../live-sessions/index.ts';
 import { changedBy, noteEnded } from './publishing.service.ts';
 import {
-  type LostSession,
   noteBytes,
   noteCuts,
   noteNodes,
@@ -126,16 +125,23 @@ export function createReconciling(platform: ReconcilingPlatform) {
     await announceAppointments(events, merchantCode, changed);
   }
 
-  /** A node that was away may still have its publishers. Whoever has no session is cut. */
+  /** A node that was away may still have its publishers. Answers those to be cut: without a session, or not allowed to go on. */
   async function takeBack(unknown: readonly Listed[]): Promise<NodePublisher[]> {
     if (unknown.length === 0) return [];
-    const lost = await inMerchant(pool, null, (tx) => readLostSessions(tx, unknown));
-    const back = new Set<string>();
-    for (const session of lost) if (await reopen(session)) back.add(keyOf(session));
-    return unknown.filter((publisher) => !back.has(keyOf(publisher)));
+    const { sessions, now } = await inMerchant(pool, platformMerchant, (tx) => readLostSessions(tx, unknown));
+    const staying = new Set<string>();
+    for (const session of sessions.filter(({ facts }) => cutReason(facts, now) === null))
+      if (await reopen(session).catch(leftToNextLook)) staying.add(keyOf(session));
+    return unknown.filter((publisher) => !staying.has(keyOf(publisher)));
   }
 
-  async function reopen({ merchantCode, id }: LostSession): Promise<boolean> {
+  /** One failure holds up no other publisher's cut. */
+  function leftToNextLook(error: unknown): true {
+    logger.warn({ err: error as Error }, 'a live session was not taken back');
+    return true;
+  }
+
+  async function reopen({ merchantCode, id }: OpenSession): Promise<boolean> {
     return await inWork(platform, merchantCode, actor, '继续推流', async (work) => {
       const session = await reopenSession(work.tx, merchantCode, id);
       if (session === undefined) return false;
@@ -170,7 +176,8 @@ export function createReconciling(platform: ReconcilingPlatform) {
     }
     missed = look.missed;
     kicked.push(...(await takeBack(nodes.listed.filter((publisher) => !owned.has(keyOf(publisher))))));
-    await kick(platform, kicked);
+    // A node that lists, but cuts nobody, holds up no other: the next look tries again.
+    void kick(platform, kicked, 1);
     const ends = sessions.flatMap(({ facts: { appointment } }) => appointment?.window.end ?? []);
     const coming = ends.filter((end) => end > now);
     return coming.length === 0 ? null : Math.min(...coming) - now;

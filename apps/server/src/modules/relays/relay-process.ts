@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface RelayProcess {
   readonly pid: number | undefined;
@@ -11,9 +10,12 @@ export interface RelayProcess {
 export function startRelayProcess(args: readonly string[], onEnded: (code: number | null) => void): RelayProcess {
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', 'ffmpeg', ...args], { stdio: 'ignore' });
   let isOver = false;
-  const ended = Promise.race([once(child, 'exit'), once(child, 'error')])
-    .then(([code]: unknown[]) => onEnded(typeof code === 'number' ? code : null))
-    .finally(() => (isOver = true));
+  const end = async () => {
+    const code = await codeOf(child);
+    isOver = true;
+    onEnded(code);
+  };
+  const ended = end();
   return {
     pid: child.pid,
     isRunning: () => !isOver,
@@ -23,4 +25,12 @@ export function startRelayProcess(args: readonly string[], onEnded: (code: numbe
       await ended;
     },
   };
+}
+
+/** Null where a signal ended it, or it could not be started. */
+function codeOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.once('error', () => resolve(null));
+  });
 }

@@ -23,7 +23,9 @@ interface HeldRelay {
 export function startRelaying(platform: RelayingPlatform): () => Promise<void> {
   if (platform.config.media.nodes.length === 0) return () => Promise.resolve();
   return leadAlone(platform, 'relays', async (signal) => {
-    const relays = createRelays(platform);
+    const relays = createRelays(platform, signal);
+    // At once: the next leader starts its own within seconds.
+    signal.addEventListener('abort', () => void relays.stopAll());
     try {
       while (!signal.aborted) {
         await relays
@@ -37,7 +39,7 @@ export function startRelaying(platform: RelayingPlatform): () => Promise<void> {
   });
 }
 
-function createRelays(platform: RelayingPlatform) {
+function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
   const { config, logger, pool } = platform;
   const sign = createPushSigner(platform);
   const held = new Map<string, HeldRelay>();
@@ -67,6 +69,7 @@ function createRelays(platform: RelayingPlatform) {
   return {
     async look(): Promise<void> {
       const rows = await inMerchant(pool, platformMerchant, findRelays);
+      if (signal.aborted) return;
       const wanted = [...Map.groupBy(rows, ({ sessionId }) => sessionId)].map(([sessionId, own]) => ({
         sessionId,
         own,
@@ -79,6 +82,7 @@ function createRelays(platform: RelayingPlatform) {
       );
       const plan = planRelays(running, wanted, Date.now());
       await stop(plan.stop);
+      if (signal.aborted) return;
       for (const { sessionId, fingerprint, own } of plan.start) start(sessionId, fingerprint, own);
     },
     stopAll: () => stop([...held.keys()]),
