@@ -12,6 +12,9 @@ export const domainLimits = {
 /** The first part of a stream's path, unless a domain says another. */
 export const usualApp = 'live';
 
+/** The application of our own media servers that asks us by hook. */
+export const ingestApp = 'live';
+
 const upTo100 = { required: 'validation.required', max: 'validation.max100' } as const;
 const word = {
   required: true,

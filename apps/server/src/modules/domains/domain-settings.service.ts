@@ -1,4 +1,4 @@
-import { usualApp } from '@touchline/domain/domains/domain-rules';
+import { ingestApp, usualApp } from '@touchline/domain/domains/domain-rules';
 import { type DomainKind, type DomainType, isSigned } from '@touchline/domain/domains/domain-states';
 import { type Cdn, usualWangsuSettings, type WangsuSettings } from '@touchline/domain/signing/cdn-signing';
 
@@ -27,7 +27,7 @@ export function settingsAfter(owner: SettingsOwner, before: DomainSettings, give
   const { cdn = before.cdn, app = before.app, projectCode = before.push_target_id, remark = before.remark } = given;
   const rest = { app, push_target_id: projectCode, remark };
   if (!isSigned(owner)) {
-    requireUnsigned({ ...given, cdn });
+    requireUnsigned({ ...given, app, cdn });
     return { ...rest, cdn: null, wangsu: null };
   }
   if (cdn === null) throw refused('请选择 CDN', 'cdn');
@@ -41,7 +41,8 @@ export function settingsAfter(owner: SettingsOwner, before: DomainSettings, give
 }
 
 /** Names of our own ingest have no CDN, no key and no target. */
-function requireUnsigned({ cdn, key, wangsu, projectCode }: GivenSettings): void {
+function requireUnsigned({ app, cdn, key, wangsu, projectCode }: GivenSettings): void {
+  if (app !== ingestApp) throw refused(`主播推流域名的应用名只能是 ${ingestApp}`, 'app');
   if (cdn) throw refused('主播推流域名不使用 CDN', 'cdn');
   if (key) throw refused('主播推流域名的地址不带签名，不需要密钥', 'key');
   if (wangsu) throw refused('主播推流域名的地址不带签名', 'wangsu');

@@ -68,6 +68,7 @@ describe('a new domain', () => {
     ['a CDN domain without a CDN', { cdn: null }, 'cdn'],
     ['an ingest name with a CDN', { type: 'STREAMER', cdn: 'ALI' }, 'cdn'],
     ['an ingest name with a key', { type: 'STREAMER', key: 'a-secret-key' }, 'key'],
+    ['an ingest name with an application of its own', { type: 'STREAMER', app: 'push' }, 'app'],
     ['an ingest name with a target', { type: 'STREAMER', projectCode: '1000' }, 'projectCode'],
     ['an unknown target', { projectCode: '999999' }, 'projectCode'],
   ])('%s is refused', async (_what, settings, field) => {

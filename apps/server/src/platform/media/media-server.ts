@@ -13,9 +13,6 @@ export interface MediaNode {
 }
 
 /** A media server sends one when a publisher begins or ends. */
-/** The application that asks us by hook; others of a node are none of ours. */
-export const ingestApp = 'live';
-
 export interface PublishHook {
   readonly kind: 'publish' | 'publishDone';
   readonly app: string;

@@ -51,7 +51,7 @@ export function DomainFields({ kind, form, domain }: DomainFieldsProps) {
         )}
         {canHaveTarget({ kind, type }) && <PushTargetField form={form} domain={domain} />}
         {hasSigning && <CdnField form={form} />}
-        <TextInput form={form} name="app" hint={t('form.appHint')} />
+        <TextInput form={form} name="app" hint={t(hasSigning ? 'form.appHint' : 'form.ingestAppHint')} />
       </div>
       {method?.cdn === 'WSU' && <WangsuFields form={form} />}
       {method !== null && <AddressExample kind={kind} method={method} name={name} app={app} />}
