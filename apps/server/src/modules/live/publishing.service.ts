@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { inMerchant } from '@touchline/db/transaction';
 import type { SignatureTools } from '@touchline/domain/anchors/live-room';
+import { ingestApp } from '@touchline/domain/domains/domain-rules';
 import {
   cutReason,
   isForged,
@@ -16,7 +17,7 @@ import {
 import { inWork } from '../../platform/in-work.ts';
 import { createSealer } from '../../platform/keys/sealing.ts';
 import { tokenHash } from '../../platform/keys/tokens.ts';
-import { ingestApp, type PublishHook } from '../../platform/media/media-server.ts';
+import type { PublishHook } from '../../platform/media/media-server.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MachineContext } from '../../platform/route.ts';
 import type { SystemActor, Work } from '../../platform/work.ts';

@@ -1,11 +1,12 @@
 import { inMerchant } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
+import { ingestApp } from '@touchline/domain/domains/domain-rules';
 import { cutReason, type SessionEnd } from '@touchline/domain/live/publishing';
 
 import { inWork } from '../../platform/in-work.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
-import { ingestApp, type ListedPublisher } from '../../platform/media/media-server.ts';
+import type { ListedPublisher } from '../../platform/media/media-server.ts';
 import type { SystemActor } from '../../platform/work.ts';
 import { announceAppointments, type ChangedAppointment } from '../appointments/index.ts';
 import {
