@@ -11,6 +11,8 @@ import { renderTemplate } from './template.ts';
 type Ports = ReturnType<typeof portsFrom>;
 
 const host = '127.0.0.1';
+/** All encoders of a checkout come from one. */
+const mostPerAddress = 1000;
 const homeOf = (dirs: ServiceDirs, name: ServiceName) => path.join(dirs.homeFolder, name);
 const configOf = (dirs: ServiceDirs, name: ServiceName) => path.join(homeOf(dirs, name), 'nginx.conf');
 
@@ -103,5 +105,6 @@ function frontValues(dirs: ServiceDirs): Record<string, string | number> {
     FRONT_LOGS: dirs.logFolder,
     FRONT_HOST: host,
     FRONT_PORT: dirs.ports.front,
+    MOST_PER_ADDRESS: mostPerAddress,
   };
 }

@@ -84,6 +84,7 @@ export async function startOwnFront(nodes: readonly OwnNode[]): Promise<OwnFront
         FRONT_LOGS: folder,
         FRONT_HOST: host,
         FRONT_PORT: port,
+        MOST_PER_ADDRESS: 100,
       }),
     { 'active-nodes.conf': nodes.map(({ node }) => `server ${node.publishAddress};\n`).join('') },
   );
