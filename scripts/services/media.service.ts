@@ -83,7 +83,7 @@ function command(dirs: ServiceDirs, name: ServiceName) {
 }
 
 function nodeValues(dirs: ServiceDirs, name: IngestNode): Record<string, string | number> {
-  const { publish, relay, http } = dirs.ports[name];
+  const { publish, relay, http, preview } = dirs.ports[name];
   return {
     NGINX_MODULES: nginxModules,
     NODE_HOME: homeOf(dirs, name),
@@ -93,6 +93,8 @@ function nodeValues(dirs: ServiceDirs, name: IngestNode): Record<string, string 
     PUBLISH_PORT: publish,
     RELAY_PORT: relay,
     HTTP_PORT: http,
+    PREVIEW_PORT: preview,
+    WORKER_NETWORK: host,
     MACHINE_ADDRESS: `${host}:${dirs.ports.machine}`,
     HOOK_SECRET: dirs.secrets.mediaHook,
   };

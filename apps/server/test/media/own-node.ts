@@ -27,7 +27,8 @@ export interface OwnNode {
 
 /** A real ingest node whose hooks go to this port, with `testHookSecret` in their path. */
 export async function startOwnNode(machinePort: number, name = 'ingest1'): Promise<OwnNode> {
-  const [publish, relay, http] = [await freePort(), await freePort(), await freePort()];
+  const [publish, relay] = [await freePort(), await freePort()];
+  const [http, preview] = [await freePort(), await freePort()];
   const nginx = await startOwnNginx(http, (folder) =>
     mediaConfig('ingest', {
       NGINX_MODULES: modules,
@@ -38,6 +39,8 @@ export async function startOwnNode(machinePort: number, name = 'ingest1'): Promi
       PUBLISH_PORT: publish,
       RELAY_PORT: relay,
       HTTP_PORT: http,
+      PREVIEW_PORT: preview,
+      WORKER_NETWORK: host,
       MACHINE_ADDRESS: `${host}:${machinePort}`,
       HOOK_SECRET: testHookSecret,
     }),

@@ -1,3 +1,5 @@
+import { ingestApp } from '@touchline/domain/domains/domain-rules';
+
 import { createOutbound } from '../network/outbound.ts';
 import { checkedHook, firstOfEach } from './hook-fields.ts';
 import type { ListedPublisher, MediaServer } from './media-server.ts';
@@ -40,7 +42,8 @@ export function nginxRtmp(httpAddress: string): MediaServer {
       return checkedHook(hook, new Map([...fields].filter(([name]) => !ownFields.has(name))));
     },
     async list(signal) {
-      return publishersIn(await read('/stat', {}, signal));
+      // Its own push to the previews is none of ours.
+      return publishersIn(await read('/stat', {}, signal)).filter(({ app }) => app === ingestApp);
     },
     async kick({ app, stream, client }, signal) {
       const query = { app, name: stream, clientid: client };
