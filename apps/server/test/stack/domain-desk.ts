@@ -13,6 +13,7 @@ export interface PushSettings {
   readonly name?: string;
   readonly type?: 'STREAMER' | 'PLATFORM';
   readonly cdn?: Cdn | null;
+  readonly app?: string;
   readonly projectCode?: string | null;
   readonly key?: string;
 }
