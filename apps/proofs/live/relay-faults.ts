@@ -10,10 +10,10 @@ import { tryToPublish } from './rtmp-client.ts';
 const limits = { spareMs: 5000, backMs: 2000, relayMs: 5000, ghostMs: 7000 };
 
 /** Domains that are taken out of use, and encoders that freeze: the relays follow. */
-export async function disturbRelays(stage: IngestStage, rounds: number, isThawed: boolean): Promise<void> {
+export async function disturbRelays(stage: IngestStage, rounds: number): Promise<void> {
   const targets = await openRelayTargets(stage);
   await swapDomains(stage, targets, rounds);
-  await Promise.all([yieldGhost(stage, targets), ...(isThawed ? [thawEncoder(stage, targets)] : [])]);
+  await Promise.all([yieldGhost(stage, targets), thawEncoder(stage, targets)]);
   await targets.stop();
 }
 
