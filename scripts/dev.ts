@@ -62,6 +62,7 @@ async function develop(env: NodeJS.ProcessEnv): Promise<void> {
     console.log(`  its suppliers  http://127.0.0.1:${supplierAdmin}/admin/figures`);
     console.log('Ctrl-C stops api, worker, web and suppliers; the services stay (npm run services -- stop).\n');
     household.start({ name: 'demo', args: [entry('seed'), '--predictions'], env, readable, mayFinish: true });
+    household.start({ name: 'demo streams', args: [entry('demo-streams')], env, readable, mayFinish: true });
     console.log(await household.over);
   } finally {
     await household.close();

@@ -5,11 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createPool } from '@touchline/db/pool';
 
-import { createOperationLog } from '../platform/audit/operation-log.ts';
-import { readConfig, readOwnerConfig, readSeedConfig } from '../platform/config/config.ts';
-import { createStores } from '../platform/files/stores.ts';
-import { createLogger } from '../platform/logging/logger.ts';
+import { readOwnerConfig, readSeedConfig } from '../platform/config/config.ts';
 import { demoMerchants } from '../seed/demo-data.ts';
+import { openDemoParts } from '../seed/demo-parts.ts';
 import { plantDemoAnchors } from '../seed/plant-demo-anchors.ts';
 import { plantDemoAppointments } from '../seed/plant-demo-appointments.ts';
 import { plantDemoPredictions } from '../seed/plant-demo-predictions.ts';
@@ -48,21 +46,11 @@ async function plantPeople(): Promise<void> {
     for (const { account, is } of merchant.accounts) console.log(`  ${account.padEnd(12)} ${is}`);
 }
 
-/** As the server would make them: by its own role, and logged. */
 async function plantLogged(): Promise<void> {
-  const config = readConfig();
-  const url = config.DATABASE_URL.reveal();
-  const pool = createPool({ url, size: 2, waitMs: 5000, onConnectionLost: () => undefined });
-  const parts = {
-    pool,
-    config,
-    operationLog: createOperationLog(config.keys.logChain, () => undefined),
-    logger: createLogger('warn', 'worker'),
-    files: createStores(config).files,
-  };
+  const parts = openDemoParts();
   await plantDemoAnchors(parts);
   await plantDemoValueAdded(parts);
-  await pool.end();
+  await parts.pool.end();
 }
 
 /** The first matches with odds arrive a minute or two after the first start. */

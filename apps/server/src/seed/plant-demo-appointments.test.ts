@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plantMatch } from '../../test/planted/planted-match.ts';
 import { startStack, type TestStack } from '../../test/stack/stack.ts';
 import { demoAnchors } from './demo-anchors.ts';
+import { openAppointments } from './demo-streams.ts';
 import { plantDemoAnchors } from './plant-demo-anchors.ts';
 import { plantDemoAppointments } from './plant-demo-appointments.ts';
 import { plantDemo } from './plant-demo.ts';
@@ -36,6 +37,9 @@ it('demo merchants get running and coming appointments once matches come, one co
         FROM tenant.appointments`.execute(tx);
       return rows;
     });
+    const open = await openAppointments(stack.platform, merchantCode);
+    expect(open.length).toBe(3);
+    expect(open[0]?.end).toBeGreaterThan(open[2]?.end ?? Infinity);
     expect(found).toEqual({ all: 11, running: 3, overlapping: 1, moved: 1, closed: 1, matches: 10 });
   }
 });
