@@ -1,10 +1,12 @@
+import { formatTime } from '@touchline/domain/times';
+
 import { makeAnchors } from '../support/anchors.ts';
 import { countPresses, makeAppointments } from '../support/appointments.ts';
 import { unlike } from '../support/catalog.ts';
 import { plantTarget } from '../support/domains.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
-import { plantMatch } from '../support/pages/schedule-page.ts';
+import { plantMatch, tell } from '../support/pages/schedule-page.ts';
 
 const keys = [
   'spo_soc_sch-view',
@@ -14,6 +16,9 @@ const keys = [
   'pro_pro_lis-view',
   'pro_pro_lis-action',
 ];
+
+/** As a card writes it. */
+const startOf = (time: Date) => formatTime(time).slice('2026-'.length);
 
 test('[APT-01] [APT-02] [APT-20] an anchor is reserved from the schedule in at most four clicks, then renamed and undone', async ({
   page,
@@ -93,4 +98,39 @@ test('[APT-31] an overlap is met and confirmed, and a handover moves what is to 
   await expect(page.getByText('没有未结束的预约')).toBeVisible();
   await page.goto(`/pro_anc_lis/${well}#appointments`);
   await expect(page.getByRole('region', { name: '预约' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a supplier moves the kick-off: an open card follows by itself, and one with times of its own asks', async ({
+  page,
+  request,
+  database,
+  enterWith,
+}) => {
+  const merchantCode = await plantMerchant(database, { alias: '云岭体育' });
+  const target = await plantTarget(database, merchantCode, { name: '云岭主站', tag: '主站' });
+  const teams = { league: unlike('改期联赛'), home: unlike('改期甲'), away: unlike('改期乙') };
+  const match = await plantMatch(database, { ...teams, status: 1, suppliers: ['NAMI'] });
+  await enterWith(keys, '/pro_anc_lis', { merchantCode });
+  const [follower = '', other = ''] = await makeAnchors(
+    page,
+    ['赵云霄', '林小溪'].map((name) => ({ name, projectCodes: [target] })),
+  );
+  const own = new Date(Date.now() + 2 * 3_600_000);
+  await makeAppointments(page, [
+    { streamerCode: follower, matchId: match.id },
+    { streamerCode: other, matchId: match.id, startTime: own.toISOString() },
+  ]);
+  await page.goto(`/pro_pro_spo_soc&back?matchId=${match.id}`);
+  const card = (name: string) => page.getByRole('article', { name });
+  await expect(card('林小溪')).toContainText(startOf(own));
+  const kickOff = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 5 * 3_600_000);
+  const match_time = kickOff.getTime() / 1000;
+  await tell(request, match.refs['NAMI'], { status_id: 1, match_time, home_scores: [], away_scores: [] });
+  await expect(card('赵云霄')).toContainText(startOf(kickOff));
+  await expect(card('林小溪')).toContainText('开赛时间已变更');
+  await expect(card('林小溪')).toContainText(startOf(own));
+  await card('林小溪')
+    .getByRole('button', { name: `调整为 ${formatTime(kickOff)} 开始` })
+    .click();
+  await expect(card('林小溪')).not.toContainText('开赛时间已变更');
 });
