@@ -2,6 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { calls } from '@touchline/contract/calls';
+import { inMerchant } from '@touchline/db/transaction';
+import { photoLimits } from '@touchline/domain/pictures/pictures';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
@@ -116,6 +119,19 @@ it('an upload leaves a log row without the picture, and each photo has a name of
   const row = (await logRows(stack.owner)).at(-1);
   expect(row).toMatchObject({ functionName: '上传主播头像', result: 1, requestParameter: '{}' });
   expect(row?.changes).toContain(second.data.name);
+});
+
+it('a merchant that has the most unused photos uploads no further one', async () => {
+  await stack.addMerchant('gamma');
+  const by = await signedIn('gamma', 'hoarder');
+  await inMerchant(stack.owner, 'gamma', (tx) =>
+    sql`INSERT INTO tenant.photos (merchant_code, name) SELECT 'gamma', 'photo-' || md5(number::text)
+      FROM generate_series(2, ${photoLimits.unusedPerMerchant}::integer) number`.execute(tx),
+  );
+  const picture = await drawnPng();
+  expect((await upload(picture, by)).status).toBe(200);
+  const { status, error } = await upload(picture, by);
+  expect([status, error.details[0]?.field]).toEqual([422, 'photo']);
 });
 
 it('a photo is shown to its merchant, and does not exist for another', async () => {
