@@ -1,3 +1,4 @@
+import { anchorsMutations } from './list/anchors.mutants.ts';
 import { auditMutations } from './list/audit.mutants.ts';
 import { feedMutations } from './list/feed.mutants.ts';
 import { gateMutations } from './list/gate.mutants.ts';
@@ -36,4 +37,5 @@ export const mutations: readonly Mutation[] = [
   ...settlingMutations,
   ...idempotencyMutations,
   ...auditMutations,
+  ...anchorsMutations,
 ];
