@@ -240,4 +240,11 @@ describe('another match or anchor', () => {
     });
     expect(nobody.status).toBe(404);
   });
+
+  it('an appointment that has started is not handed over', async () => {
+    const [id, stand] = [await running(), await desk.anchor()];
+    const body = { ids: [id], streamerCode: stand.streamerCode };
+    const { data } = await desk.manager.call('appointments.hand-over', { body });
+    expect(data.items).toMatchObject([{ programId: id, status: 'FAIL', error: { code: '000802' } }]);
+  });
 });

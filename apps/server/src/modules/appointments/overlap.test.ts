@@ -56,6 +56,13 @@ describe('[APT-30] overlapping appointments of one anchor', () => {
     ]);
   });
 
+  it('[APT-30] a closed appointment keeps nobody from its time', async () => {
+    const { anchor, matchId } = await booked();
+    await desk.plant({ anchorId: anchor.streamerId, start: fromNow(10 * hour), isEnabled: false });
+    const { data } = await desk.create([{ streamerCode: anchor.streamerCode, matchId, ...span(11, 13) }]);
+    expect(data.items.map(({ status }) => status)).toEqual(['SUCCESS']);
+  });
+
   it('[APT-30] creating over a stored appointment is refused while somebody else holds the anchor', async () => {
     const { anchor, matchId, ids } = await booked([10, 12]);
     const lockAnchor = 'SELECT FROM tenant.anchors WHERE id = ANY($1::bigint[]) FOR UPDATE';
