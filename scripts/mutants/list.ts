@@ -1,4 +1,5 @@
 import { anchorsMutations } from './list/anchors.mutants.ts';
+import { appointmentsMutations } from './list/appointments.mutants.ts';
 import { auditMutations } from './list/audit.mutants.ts';
 import { feedMutations } from './list/feed.mutants.ts';
 import { gateMutations } from './list/gate.mutants.ts';
@@ -38,4 +39,5 @@ export const mutations: readonly Mutation[] = [
   ...idempotencyMutations,
   ...auditMutations,
   ...anchorsMutations,
+  ...appointmentsMutations,
 ];
