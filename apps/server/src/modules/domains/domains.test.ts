@@ -78,9 +78,11 @@ describe('a new domain', () => {
 
   it('another merchant’s target is refused as one that does not exist', async () => {
     const foreign = await plantPushTarget(office.owner, 'beta');
-    const answer = await desk.createPush({ projectCode: foreign.projectCode });
-    const nothing = await desk.createPush({ projectCode: '999999' });
-    expect([answer.status, detailOf(answer)]).toEqual([nothing.status, detailOf(nothing)]);
+    for (const projectCode of [foreign.projectCode, '999999']) {
+      const answer = await desk.createPush({ projectCode });
+      const detail = { field: 'projectCode', errorMessage: '推送目标不存在' };
+      expect([answer.status, detailOf(answer)]).toEqual([422, detail]);
+    }
   });
 
   it('a domain of Wangsu signs by the usual settings until others are given', async () => {
