@@ -7,6 +7,7 @@ import { grantsMutations } from './list/grants.mutants.ts';
 import { idempotencyMutations } from './list/idempotency.mutants.ts';
 import { listsMutations } from './list/lists.mutants.ts';
 import { logChainMutations } from './list/log-chain.mutants.ts';
+import { merchantsMutations } from './list/merchants.mutants.ts';
 import { publishingMutations } from './list/publishing.mutants.ts';
 import { rightsMutations } from './list/rights.mutants.ts';
 import { rowSecurityMutations } from './list/row-security.mutants.ts';
@@ -39,5 +40,6 @@ export const mutations: readonly Mutation[] = [
   ...idempotencyMutations,
   ...auditMutations,
   ...anchorsMutations,
+  ...merchantsMutations,
   ...appointmentsMutations,
 ];
