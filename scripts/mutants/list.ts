@@ -6,6 +6,7 @@ import { gateMutations } from './list/gate.mutants.ts';
 import { grantsMutations } from './list/grants.mutants.ts';
 import { idempotencyMutations } from './list/idempotency.mutants.ts';
 import { listsMutations } from './list/lists.mutants.ts';
+import { liveMutations } from './list/live.mutants.ts';
 import { logChainMutations } from './list/log-chain.mutants.ts';
 import { merchantsMutations } from './list/merchants.mutants.ts';
 import { publishingMutations } from './list/publishing.mutants.ts';
@@ -42,4 +43,5 @@ export const mutations: readonly Mutation[] = [
   ...anchorsMutations,
   ...merchantsMutations,
   ...appointmentsMutations,
+  ...liveMutations,
 ];
