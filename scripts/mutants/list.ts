@@ -12,6 +12,7 @@ import { merchantsMutations } from './list/merchants.mutants.ts';
 import { publishingMutations } from './list/publishing.mutants.ts';
 import { rightsMutations } from './list/rights.mutants.ts';
 import { rowSecurityMutations } from './list/row-security.mutants.ts';
+import { scheduleMutations } from './list/schedule.mutants.ts';
 import { secretsMutations } from './list/secrets.mutants.ts';
 import { settlementMutations } from './list/settlement.mutants.ts';
 import { settlingMutations } from './list/settling.mutants.ts';
@@ -41,6 +42,7 @@ export const mutations: readonly Mutation[] = [
   ...idempotencyMutations,
   ...auditMutations,
   ...anchorsMutations,
+  ...scheduleMutations,
   ...merchantsMutations,
   ...appointmentsMutations,
   ...liveMutations,
