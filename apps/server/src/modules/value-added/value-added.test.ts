@@ -84,6 +84,15 @@ it('[CAT-05] a draft stays off shelf, and what is on shelf becomes no draft and 
   expect((await editor.call('value-added.news-get', { params: { id } })).status).toBe(404);
 });
 
+it('a record is changed and shelved on its newest version alone', async () => {
+  const { id, updatedTime } = await plant('news', { title: '两人同时改' });
+  const params = { id };
+  const save = () => editor.call('value-added.news-update', { params, body: { title: '改过', updatedTime } });
+  expect([(await save()).status, (await save()).status]).toEqual([200, 409]);
+  const shelf = await editor.call('value-added.news-set-shelf', { params, body: { onShelf: true, updatedTime } });
+  expect(shelf.status).toBe(409);
+});
+
 it('a blocking word stops every save and the shelf, a warning stops none', async () => {
   const [{ word }, warned] = [
     await plantTabooWord(office.owner, 'alpha'),
