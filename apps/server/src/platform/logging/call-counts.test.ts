@@ -125,6 +125,20 @@ it('[CAT-10] a batch whose answer was lost is sent again and adds nothing', asyn
   await counts.close();
 });
 
+it('[CAT-10] a batch that the database refused is written with the next one', async () => {
+  const counts = counting();
+  counts.note();
+  await owner.query('ALTER TABLE platform.call_hours RENAME TO away');
+  await counts.flush();
+  await owner.query('ALTER TABLE platform.away RENAME TO call_hours');
+  counts.note({ account: 'bob' });
+  await counts.close();
+  expect((await stored()).map(({ account, calls }) => [account, calls])).toEqual([
+    ['ann', 1],
+    ['bob', 1],
+  ]);
+});
+
 it('[CAT-10] memory is bounded: beyond so many kinds, accounts are counted as one', async () => {
   const counts = counting({ most: 20 });
   for (let call = 0; call < 100; call += 1) counts.note({ account: `a${call}` });
