@@ -18,6 +18,7 @@ import { settlementMutations } from './list/settlement.mutants.ts';
 import { settlingMutations } from './list/settling.mutants.ts';
 import { signInMutations } from './list/sign-in.mutants.ts';
 import { tabooMutations } from './list/taboo.mutants.ts';
+import { valueAddedMutations } from './list/value-added.mutants.ts';
 import { webGuardsMutations } from './list/web-guards.mutants.ts';
 import { wireMutations } from './list/wire.mutants.ts';
 import type { Mutation } from './mutation.ts';
@@ -44,6 +45,7 @@ export const mutations: readonly Mutation[] = [
   ...anchorsMutations,
   ...scheduleMutations,
   ...merchantsMutations,
+  ...valueAddedMutations,
   ...appointmentsMutations,
   ...liveMutations,
 ];
