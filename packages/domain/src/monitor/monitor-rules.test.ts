@@ -14,7 +14,7 @@ const running: WatchedFacts = {
 const stateOf = (facts: Partial<WatchedFacts>, settings = usualMonitorSettings) =>
   wallStateOf(watchedState({ ...running, ...facts }, settings, now));
 
-test('CAT-09 the merchant’s own thresholds say when a publisher is late or stalled', () => {
+test('[CAT-09] the merchant’s own thresholds say when a publisher is late or stalled', () => {
   const waiting = { stream: null, window: { ...running.window, start: now - 3 * minute } };
   expect(stateOf(waiting)).toBe('open');
   expect(stateOf(waiting, { ...usualMonitorSettings, lateAfter: 2 })).toBe('late');

@@ -32,7 +32,7 @@ const plant = (appointmentId: string, more = {}) => plantSession(desk.owner, 'al
 const detailOf = (who: Colleague, id: string) => who.call('monitor.detail', { params: { id } });
 
 describe('the wall', () => {
-  it('CAT-09 lists open, late, live, stalled and cut appointments, those that need a look first', async () => {
+  it('[CAT-09] lists open, late, live, stalled and cut appointments, those that need a look first', async () => {
     const [open, late, live, stalled, cut, weak] = [
       await running(1),
       await running(20),
@@ -101,7 +101,7 @@ describe('the wall', () => {
   });
 });
 
-it('CAT-12 SHL-50 details need a session, the merchant and a key of the monitor', async () => {
+it('[CAT-12] [SHL-50] details need a session, the merchant and a key of the monitor', async () => {
   const id = await running(1);
   const session = await plant(id);
   const found = await detailOf(watcher, id);
@@ -118,7 +118,7 @@ describe('settings of the monitor', () => {
   const change = (body: object) =>
     watcher.call('monitor.change-settings', { body: { ...form, receiverIds: [], ...body } } as never);
 
-  it('CAT-09 are the merchant’s own, and stand in the log', async () => {
+  it('[CAT-09] are the merchant’s own, and stand in the log', async () => {
     const id = await running(20);
     expect((await tileOf(id))?.wallState).toBe('late');
     const before = await read();

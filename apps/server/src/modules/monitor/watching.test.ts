@@ -51,7 +51,7 @@ it('upkeep forgets samples after an hour and minutes after 90 days', async () =>
   expect(await inAlpha(sql`SELECT 1 FROM tenant.live_samples UNION ALL SELECT 1 FROM tenant.live_minutes`)).toEqual([]);
 });
 
-it('CAT-09 receivers get one notice of a late, a stalled and a weak stream each', async () => {
+it('[CAT-09] receivers get one notice of a late, a stalled and a weak stream each', async () => {
   const watch = createWatching(workerPlatformOf(desk));
   await running(20);
   await plantSession(desk.owner, 'alpha', { appointmentId: await running(1), lastByte: 30 });

@@ -65,7 +65,7 @@ async function open(tiles: readonly WatchedTile[], options: { answers?: CannedAn
 
 const tiles = () => page.getByRole('article');
 
-test('CAT-09 the wall shows anchor, match, since when, bitrate, and why a waiting encoder was refused', async () => {
+test('[CAT-09] the wall shows anchor, match, since when, bitrate, and why a waiting encoder was refused', async () => {
   await open([aTile(waiting), aTile()]);
   await expect.element(tiles().nth(0)).toMatchTextContent(/唐果.*迟到.*利物浦 VS 切尔西.*应于.*推流地址已过期（3 次）/);
   await expect.element(tiles().nth(1)).toMatchTextContent(/赵云霄.*直播中.*开始推流2\.5 Mbps.*推送目标 1 个/);
@@ -115,7 +115,7 @@ test('a wall that could not be read offers another try', async () => {
   await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible();
 });
 
-test('CAT-09 details show the hour’s plot, targets, publishers and refused tries', async () => {
+test('[CAT-09] details show the hour’s plot, targets, publishers and refused tries', async () => {
   const detail = {
     ...aTile(),
     plot: [60, 50, 40, 30].map((ago) => ({ time: inMinutes(-ago / 60), bitrate: 2_000_000 + ago })),
@@ -140,7 +140,7 @@ test('CAT-09 details show the hour’s plot, targets, publishers and refused tri
   await expectAccessible();
 });
 
-test('CAT-09 settings are saved with the version they were read in', async () => {
+test('[CAT-09] settings are saved with the version they were read in', async () => {
   const someone = { id: '11', name: '李静雯', account: 'lijw' };
   const requests = await open([], {
     answers: {
