@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { usePaused } from '../../lib/page/use-paused.ts';
 import type { Control } from '../../widgets/form/form-item.tsx';
+import { dropdownListHeight } from '../../widgets/pickers/dropdown-list-height.ts';
 import { offeredOption } from '../../widgets/pickers/offered-option.tsx';
 import { type NamedEntry, useFoundEntries } from './found-entries.ts';
 import '../../widgets/pickers/pickers.messages.ts';
@@ -40,6 +41,7 @@ export function EntryPicker({ kind, discipline, except, value, onChange, id, ari
   }));
   return (
     <Select
+      listHeight={dropdownListHeight}
       {...(id === undefined ? { 'aria-label': label } : { id, ...aria })}
       className={styles.entry ?? ''}
       status={aria?.['aria-invalid'] === true ? 'error' : ''}

@@ -12,6 +12,7 @@ import { FormDialog } from '../../widgets/form/form-dialog.tsx';
 import { FormItem } from '../../widgets/form/form-item.tsx';
 import { TextInput } from '../../widgets/form/text-input.tsx';
 import { useTypedForm } from '../../widgets/form/typed-form.ts';
+import { dropdownListHeight } from '../../widgets/pickers/dropdown-list-height.ts';
 import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
 import type { ActDialogProps } from './act-dialog-props.ts';
 import './domain-states.messages.ts';
@@ -65,6 +66,7 @@ export function RemoveDialog({ kind, id, name, onDone, onClose }: ActDialogProps
       <FormItem<RemovalForm, DomainRemoveReason | null> form={form} name="reason">
         {({ id: inputId, value, onValue, aria }) => (
           <Select<DomainRemoveReason>
+            listHeight={dropdownListHeight}
             {...aria}
             id={inputId}
             value={value}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { usePaused } from '../../lib/page/use-paused.ts';
 import type { Control } from '../../widgets/form/form-item.tsx';
+import { dropdownListHeight } from '../../widgets/pickers/dropdown-list-height.ts';
 import { moreOption, offeredOption } from '../../widgets/pickers/offered-option.tsx';
 import '../../widgets/pickers/pickers.messages.ts';
 import type { MerchantName } from './merchant-names.ts';
@@ -37,6 +38,7 @@ export function MerchantPicker(props: MerchantPickerProps) {
   const offered = (found?.records ?? []).filter(({ code }) => code !== except);
   return (
     <Select
+      listHeight={dropdownListHeight}
       {...(id === undefined ? { 'aria-label': label } : { id, ...aria })}
       className={styles.entry ?? ''}
       {...(width !== undefined && { style: { width } })}

@@ -9,6 +9,7 @@ import { FormItem } from '../../widgets/form/form-item.tsx';
 import { SwitchInput } from '../../widgets/form/switch-input.tsx';
 import { TextInput } from '../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../widgets/form/typed-form.ts';
+import { dropdownListHeight } from '../../widgets/pickers/dropdown-list-height.ts';
 import './catalog.messages.ts';
 import type { EntryValues, Level } from './entry-form.ts';
 import { levelKey } from './entry-words.ts';
@@ -34,6 +35,7 @@ export function EntryFields({ kind, form }: EntryFieldsProps) {
         <FormItem<EntryValues, Level> form={form} name="level">
           {({ id, value, onValue }) => (
             <Select<Level>
+              listHeight={dropdownListHeight}
               id={id}
               value={value}
               options={leagueLevels.map((level) => ({ value: level, label: t(`levels.${levelKey(level)}`) }))}

@@ -14,6 +14,7 @@ import { FixedText } from '../../widgets/form/fixed-text.tsx';
 import { FormItem } from '../../widgets/form/form-item.tsx';
 import { TextInput } from '../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../widgets/form/typed-form.ts';
+import { dropdownListHeight } from '../../widgets/pickers/dropdown-list-height.ts';
 import { type DomainValues, methodOf } from './domain-form.ts';
 import type { NamedPushTarget } from './domains.api.ts';
 import './domains.messages.ts';
@@ -92,6 +93,7 @@ function CdnField({ form }: Pick<DomainFieldsProps, 'form'>) {
     >
       {({ id, value, onValue, aria }) => (
         <Select<Cdn>
+          listHeight={dropdownListHeight}
           {...aria}
           id={id}
           value={value}

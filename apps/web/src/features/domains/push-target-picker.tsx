@@ -7,6 +7,7 @@ import { pushTargetsName } from '../../entities/domain/one-domain.api.ts';
 import { useScopedKey } from '../../lib/calls/scoped-key.ts';
 import { usePaused } from '../../lib/page/use-paused.ts';
 import type { Control } from '../../widgets/form/form-item.tsx';
+import { dropdownListHeight } from '../../widgets/pickers/dropdown-list-height.ts';
 import { moreOption } from '../../widgets/pickers/offered-option.tsx';
 import '../../widgets/pickers/pickers.messages.ts';
 import { findPushTargets, type NamedPushTarget } from './domains.api.ts';
@@ -39,6 +40,7 @@ export function PushTargetPicker({ value, onChange, id, aria, label, width }: Pu
   };
   return (
     <Select
+      listHeight={dropdownListHeight}
       {...(id === undefined ? { 'aria-label': label } : { id, ...aria })}
       style={{ width: width ?? '100%' }}
       status={aria?.['aria-invalid'] === true ? 'error' : ''}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../lib/calls/failure-text.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
+import { dropdownListHeight } from '../../widgets/pickers/dropdown-list-height.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
 import { type SettingsAnswer, saveSettings, useMonitorSettings } from './monitor.api.ts';
@@ -86,6 +87,7 @@ function SettingsForm({ opened, onClose }: { opened: SettingsAnswer; onClose: ()
         <div className={styles.field}>
           <label htmlFor={receiversId}>{t('settingsDialog.receivers')}</label>
           <Select<string[]>
+            listHeight={dropdownListHeight}
             id={receiversId}
             mode="multiple"
             placeholder={t('settingsDialog.receiversPlaceholder')}

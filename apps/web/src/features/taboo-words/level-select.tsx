@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 
 import type { Control } from '../../widgets/form/form-item.tsx';
+import { dropdownListHeight } from '../../widgets/pickers/dropdown-list-height.ts';
 import './taboo-words.messages.ts';
 
 interface LevelSelectProps {
@@ -15,5 +16,14 @@ interface LevelSelectProps {
 export function LevelSelect({ id, aria, value, onChange }: LevelSelectProps) {
   const { t } = useTranslation('taboo-words');
   const options = tabooLevels.map((level) => ({ value: level, label: t(`levels.${level}`) }));
-  return <Select<TabooLevel> {...aria} id={id} value={value} options={options} onChange={onChange} />;
+  return (
+    <Select<TabooLevel>
+      listHeight={dropdownListHeight}
+      {...aria}
+      id={id}
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 
+import { dropdownListHeight } from '../pickers/dropdown-list-height.ts';
 import { FormItem } from './form-item.tsx';
 import type { PathOf, TypedForm } from './typed-form.ts';
 
@@ -18,6 +19,7 @@ export function ChoiceInput<Values extends object, Value extends string>(props: 
     <FormItem<Values, Value> form={form} name={name} hint={hint}>
       {({ id, value, onValue, onBlur, aria }) => (
         <Select<Value>
+          listHeight={dropdownListHeight}
           {...aria}
           id={id}
           value={value}

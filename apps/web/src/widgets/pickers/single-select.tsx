@@ -1,5 +1,7 @@
 import { Select } from 'antd';
 
+import { dropdownListHeight } from './dropdown-list-height.ts';
+
 export interface SelectOption<Value extends string | number> {
   readonly value: Value;
   readonly label: string;
@@ -18,9 +20,6 @@ export interface SingleSelectProps<Value extends string | number> {
   isDisabled?: boolean;
   width?: number;
 }
-
-/** In px: with the padding around the list the dropdown is 200 high at most. */
-const dropdownListHeight = 192;
 
 export function SingleSelect<Value extends string | number>(props: SingleSelectProps<Value>) {
   const { label, options, value, onChange, placeholder = label, width = 160 } = props;

@@ -3,6 +3,7 @@ import { AutoComplete, Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { dropdownListHeight } from '../pickers/dropdown-list-height.ts';
 import { CloseIcon } from '../plain/icons.tsx';
 import './search-bar.messages.ts';
 import { useFilteredText } from './use-filtered-text.ts';
@@ -45,6 +46,7 @@ export function HistoryInput(props: HistoryInputProps) {
 
   return (
     <AutoComplete<string>
+      listHeight={dropdownListHeight}
       className={styles.input ?? ''}
       value={value}
       options={offered.map((keyword) => ({

@@ -9,6 +9,7 @@ import { FormDialog } from '../../../widgets/form/form-dialog.tsx';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { useTypedForm } from '../../../widgets/form/typed-form.ts';
 import { useDraft } from '../../../widgets/form/use-draft.ts';
+import { dropdownListHeight } from '../../../widgets/pickers/dropdown-list-height.ts';
 import { createEntry } from '../catalog.api.ts';
 import { EntryFields } from '../entry-fields.tsx';
 import { changesOf, emptyEntry, type EntryValues, useEntryFields } from '../entry-form.ts';
@@ -47,6 +48,7 @@ export function CreateDialog({ kind, discipline: narrowed, onCreated, onClose }:
       <FormItem<EntryValues, Discipline> form={form} name="discipline" hint={t('form.disciplineHint')}>
         {({ id, value }) => (
           <Select<Discipline>
+            listHeight={dropdownListHeight}
             id={id}
             value={value}
             showSearch={{ optionFilterProp: 'label' }}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { TextInput } from '../../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
+import { dropdownListHeight } from '../../../widgets/pickers/dropdown-list-height.ts';
 import type { DomainValues } from '../domain-form.ts';
 import '../domains.messages.ts';
 import { useWangsuWords } from './wangsu-words.ts';
@@ -54,6 +55,7 @@ function Choice<Name extends ChoiceName>({ form, name, options, words, hint }: C
     <FormItem<DomainValues, WangsuSettings[Name]> form={form} name={name as never} hint={hint}>
       {({ id, value, onValue, aria }) => (
         <Select
+          listHeight={dropdownListHeight}
           {...aria}
           id={id}
           value={value}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { SearchBox } from '../../../widgets/list/search-box.tsx';
+import { dropdownListHeight } from '../../../widgets/pickers/dropdown-list-height.ts';
 import { SingleSelect } from '../../../widgets/pickers/single-select.tsx';
 import { TimeRange } from '../../../widgets/pickers/time-range.tsx';
 import { FunctionNameBox } from './function-name-box.tsx';
@@ -39,6 +40,7 @@ export function FilterBar({ filters, hasMerchants, onChange }: FilterBarProps) {
     <>
       <div className={styles.search}>
         <Select<FilterType>
+          listHeight={dropdownListHeight}
           aria-label={t('filters.type')}
           className={styles.type ?? ''}
           value={type}

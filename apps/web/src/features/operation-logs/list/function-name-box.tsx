@@ -2,6 +2,7 @@ import { AutoComplete } from 'antd';
 import { logNames } from 'virtual:log-names';
 
 import { useTypedSearch } from '../../../lib/lists/use-typed-search.ts';
+import { dropdownListHeight } from '../../../widgets/pickers/dropdown-list-height.ts';
 import { longestSearch } from './log-filters.ts';
 
 interface FunctionNameBoxProps {
@@ -18,6 +19,7 @@ export function FunctionNameBox({ label, value, onSearch }: FunctionNameBoxProps
   };
   return (
     <AutoComplete
+      listHeight={dropdownListHeight}
       aria-label={label}
       placeholder={label}
       value={typed}

@@ -7,6 +7,7 @@ import { failureText } from '../../../lib/calls/failure-text.ts';
 import { showToast } from '../../../lib/page/notices.ts';
 import { DialogFrame } from '../../../widgets/form/dialog-frame.tsx';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
+import { dropdownListHeight } from '../../../widgets/pickers/dropdown-list-height.ts';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { RecordFrame, recordOf } from '../../../widgets/record-frame.tsx';
 import { lineWords, selectionWords } from '../draft-words.ts';
@@ -100,6 +101,7 @@ function Comparison({ draft, current, version, earlier, onChoose }: ComparisonPr
       <div className={styles.chooser}>
         <label htmlFor={id}>{t('versions.choose')}</label>
         <Select<number>
+          listHeight={dropdownListHeight}
           id={id}
           value={version.version}
           options={earlier.map((one) => ({

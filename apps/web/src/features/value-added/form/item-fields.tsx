@@ -10,6 +10,7 @@ import type { TabooCheck } from '../../../entities/taboo/use-taboo-check.ts';
 import { FormItem } from '../../../widgets/form/form-item.tsx';
 import { TextInput } from '../../../widgets/form/text-input.tsx';
 import type { TypedForm } from '../../../widgets/form/typed-form.ts';
+import { dropdownListHeight } from '../../../widgets/pickers/dropdown-list-height.ts';
 import { PictureItem } from '../../../widgets/picture/picture-item.tsx';
 import { Button } from '../../../widgets/plain/button.tsx';
 import { Cover } from '../cover.tsx';
@@ -127,6 +128,7 @@ function DisciplineItem({ form }: { form: TypedForm<ItemValues> }) {
     <FormItem<ItemValues, number | null> form={form} name="discipline" isOptional>
       {({ id, value, onValue, aria }) => (
         <Select<number>
+          listHeight={dropdownListHeight}
           {...aria}
           id={id}
           value={value}

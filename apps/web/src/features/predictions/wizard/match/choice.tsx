@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 
 import type { Control } from '../../../../widgets/form/form-item.tsx';
+import { dropdownListHeight } from '../../../../widgets/pickers/dropdown-list-height.ts';
 
 interface ChoiceProps<Value extends string | number> {
   id: string;
@@ -27,7 +28,7 @@ export function Choice<Value extends string | number>(props: ChoiceProps<Value>)
       placeholder={placeholder}
       disabled={isDisabled}
       loading={isLoading}
-      listHeight={192}
+      listHeight={dropdownListHeight}
       showSearch={{ optionFilterProp: 'label' }}
       status={aria['aria-invalid'] === true ? 'error' : ''}
       allowClear={onClear !== undefined}
