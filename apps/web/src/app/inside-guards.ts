@@ -1,4 +1,5 @@
 import { pathDecision, refusalRoutes } from '@touchline/domain/access/path-guard';
+import { pageRouteOf } from '@touchline/domain/access/permission-grammar';
 import { routes } from '@touchline/domain/access/routes';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 
@@ -22,4 +23,11 @@ export async function guardInside({ request }: LoaderFunctionArgs): Promise<Resp
 export function openMerchantPage({ request }: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(`${pathname.replace(/\/+$/, '')}/bac_acc${search}`);
+}
+
+/** An address that no route has, of a page that has one: every path that begins with `/com_lis` is the company list. */
+export function openPageOf({ request }: Pick<LoaderFunctionArgs, 'request'>): Response | null {
+  const path = decodePath(new URL(request.url).pathname);
+  const page = pageRouteOf(path);
+  return page === path ? null : redirect(page);
 }

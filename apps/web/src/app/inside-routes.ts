@@ -8,7 +8,7 @@ import { routes } from '@touchline/domain/access/routes';
 import type { RouteObject } from 'react-router';
 
 import { redirectTo } from './guards.ts';
-import { guardInside, openMerchantPage } from './inside-guards.ts';
+import { guardInside, openMerchantPage, openPageOf } from './inside-guards.ts';
 import { pageRoutes } from './inside-pages.ts';
 import { guideNames } from './manuals/guide-names.ts';
 
@@ -55,7 +55,11 @@ const pagesInShell: RouteObject[] = [
     path: routes.reservationManual,
     lazy: async () => ({ Component: (await import('./manuals/reservation-manual.tsx')).ReservationManual }),
   },
-  { path: '*', lazy: async () => ({ Component: (await import('./pages/not-open-page.tsx')).NotOpenPage }) },
+  {
+    path: '*',
+    loader: openPageOf,
+    lazy: async () => ({ Component: (await import('./pages/not-open-page.tsx')).NotOpenPage }),
+  },
 ];
 
 /** Everything for signed-in people: the router asks for it at the first address that it does not know. */
