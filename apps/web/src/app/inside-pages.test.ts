@@ -1,4 +1,4 @@
-import { appointmentCodes, routeOfKey } from '@touchline/domain/access/permission-grammar';
+import { appointmentCodes, pageKeys, routeOfKey } from '@touchline/domain/access/permission-grammar';
 import { pages as pagesOfFile } from 'virtual:contract';
 import { expect, test } from 'vitest';
 
@@ -62,7 +62,7 @@ test('the day’s programme and one’s own reservations open, also for an open 
   expect(paths).toEqual(expect.arrayContaining(['/pro_pro_lis', '/com_lis/:code/pro_pro_lis', '/anc_res']));
 });
 
-test('every list of the contract has a page', () => {
-  const keys = Object.values(pagesOfFile).flatMap((file) => file.keys);
+test('every list of the contract and every page of the permission tree is open', () => {
+  const keys = [...Object.values(pagesOfFile).flatMap((file) => file.keys), ...pageKeys];
   expect(keys.filter((key) => !openPages.has(key))).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { titleOfKey } from '@touchline/domain/access/navigation';
 import { keyOfRoute } from '@touchline/domain/access/permission-grammar';
-import type { PageKey } from '@touchline/domain/access/permission-tree';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
@@ -9,19 +8,12 @@ import './not-open.messages.ts';
 
 import styles from './not-open-page.module.css';
 
-/** The pages that share a plan, by the form of their key; the first that fits speaks. */
-const plans = [
-  { id: 'companies', fits: /^com_/ },
-  { id: 'content', fits: /^val_/ },
-] as const;
-
 /** Stands in for a page whose feature is not built, and says so. */
 export function NotOpenPage() {
   const { t } = useTranslation('not-open');
   const key = keyOfRoute(decodePath(useLocation().pathname));
-  // No page of the tree, as the predictions' own schedules, which nothing is planned for.
+  // No page of the tree, as the predictions' own schedules.
   if (key === null) return <p className={styles.card}>{t('state')}</p>;
-  const plan = planOf(key);
   return (
     <section className={styles.card} aria-labelledby="not-open">
       <svg className={styles.picture} viewBox="0 0 160 100" aria-hidden="true">
@@ -32,16 +24,6 @@ export function NotOpenPage() {
         {titleOfKey(key)}
       </h1>
       <p className={styles.state}>{t('state')}</p>
-      {plan !== undefined && (
-        <>
-          <p className={styles.lead}>{t('lead')}</p>
-          <p className={styles.plan}>{t(`plan.${plan}`)}</p>
-        </>
-      )}
     </section>
   );
-}
-
-function planOf(key: PageKey) {
-  return plans.find(({ fits }) => fits.test(key))?.id;
 }
