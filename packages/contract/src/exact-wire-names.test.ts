@@ -48,6 +48,14 @@ it('[WIR-32] settings and events have the paths of the specification', () => {
   expect(calls['system.events']).toMatchObject({ method: 'GET', path: '/events' });
 });
 
+it.each([
+  ['predictions.list', 'predictions.get'],
+  ['published-predictions.list', 'published-predictions.get'],
+] as const)('%s leaves the content to %s', (list, record) => {
+  expect(JSON.stringify(z.toJSONSchema(calls[list].response, { unrepresentable: 'any' }))).not.toContain('"content"');
+  expect(fieldsOf(calls[record].response).split(' ')).toContain('content');
+});
+
 function fieldsOf(schema: z.ZodType | undefined): string {
   if (schema === undefined) return '';
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
