@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 
+const isDocumentFull = () => document.fullscreenElement !== null;
+
 /** The wall over the whole screen. Escape leaves, as the browser has it. */
 export function useFullScreen() {
-  const [isFull, setIsFull] = useState(false);
+  const [isFull, setIsFull] = useState(isDocumentFull);
   useEffect(() => {
-    const follow = () => setIsFull(document.fullscreenElement !== null);
+    const follow = () => setIsFull(isDocumentFull());
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
