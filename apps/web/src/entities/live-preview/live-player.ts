@@ -107,7 +107,7 @@ export function playLive({ video, ask, onState }: PlayerOptions): () => void {
     };
     hls.attachMedia(video);
     load();
-    hls.once(Hls.Events.MANIFEST_PARSED, () => void video.play().catch(() => undefined));
+    hls.on(Hls.Events.MANIFEST_PARSED, () => void video.play().catch(() => undefined));
   }
 
   const failWith = (error: unknown) =>
