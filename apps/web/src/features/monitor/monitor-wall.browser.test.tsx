@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type CannedAnswers } from '../../../test/answering.ts';
 import { anAnchorRef, inMinutes } from '../../../test/day-plan.tsx';
+import { conflictNotice } from '../../../test/office.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
+import { refreshList } from '../../lib/lists/list-query.ts';
+import { bannerStore } from '../../lib/page/notices.ts';
 import { LiveMonitorPage } from './live-monitor-page.tsx';
-import type { WatchedTile } from './monitor.api.ts';
+import type { SettingsAnswer, WatchedTile } from './monitor.api.ts';
 
 function aTile(changes: Partial<WatchedTile> = {}): WatchedTile {
   const { streamerId, name, streamerCode, nickname, photo } = anAnchorRef();
@@ -136,32 +139,81 @@ test('[CAT-09] details show the hour’s plot, targets, publishers and refused t
   await page.getByRole('button', { name: /查看 赵云霄 的详情/ }).click();
   const drawer = page.getByRole('dialog');
   await expect.element(drawer.getByRole('img', { name: /近一小时码率/ })).toBeVisible();
-  await expect.element(drawer).toMatchTextContent(/官网状态未知.*正在推流.*主播停止推流.*推流地址已过期/);
+}
+
+test('[CAT-09] details show the hour’s plot, targets, publishers and refused tries', async () => {
+  await openDetail();
+  await expect.element(drawer).toMatchTextContent(/近一小时码率最高 2\.0 Mbps.*官网状态未知/);
+  await expect.element(drawer).toMatchTextContent(/正在推流.*主播端断开.*推流地址已过期.*其他原因/);
   await expectAccessible();
 });
 
-test('[CAT-09] settings are saved with the version they were read in', async () => {
-  const someone = { id: '11', name: '李静雯', account: 'lijw' };
+const someone = { id: '11', name: '李静雯', account: 'lijw' };
+
+/** The settings as two people change them: what rests on an older version is refused. */
+async function openSettings() {
+  let kept: SettingsAnswer = {
+    lateAfter: 5,
+    stalledAfter: 4,
+    bitrateBelow: 500,
+    updatedTime: null,
+    receivers: [someone],
+    candidates: [someone],
+  };
   const requests = await open([], {
     answers: {
-      'monitor.settings': () => ({
-        lateAfter: 5,
-        stalledAfter: 4,
-        bitrateBelow: 500,
-        updatedTime: null,
-        receivers: [someone],
-        candidates: [someone],
-      }),
-      'monitor.change-settings': () => ({ updatedTime: inMinutes(0) }),
+      'monitor.settings': () => kept,
+      'monitor.change-settings': ({ body: { receiverIds, updatedTime, ...numbers } }) => {
+        if (updatedTime !== kept.updatedTime) throw new Refusal('conflict');
+        const saved = inMinutes(0);
+        kept = { ...kept, ...numbers, receivers: receiverIds.length === 0 ? [] : [someone], updatedTime: saved };
+        return { updatedTime: saved };
+      },
     },
   });
   await page.getByRole('button', { name: '监控设置' }).click();
   await page.getByRole('spinbutton', { name: '开始后多久未推流算迟到' }).fill('10');
-  await userEvent.keyboard('{Tab}');
-  await page.getByRole('button', { name: '保存设置' }).click();
+  return {
+    saved: () => requests('monitor.change-settings').map(({ body }) => body),
+    changeElsewhere: (change: Partial<SettingsAnswer>) => {
+      kept = { ...kept, ...change, updatedTime: '2026-11-18T10:00:05.000Z' };
+    },
+  };
+}
+
+const save = page.getByRole('button', { name: '保存设置' });
+
+test('[CAT-09] settings are saved with the version they were read in', async () => {
+  const { saved } = await openSettings();
+  await save.click();
   await expect
-    .poll(() => requests('monitor.change-settings'))
-    .toMatchObject([
-      { body: { lateAfter: 10, stalledAfter: 4, bitrateBelow: 500, receiverIds: ['11'], updatedTime: null } },
-    ]);
+    .poll(saved)
+    .toEqual([{ lateAfter: 10, stalledAfter: 4, bitrateBelow: 500, receiverIds: ['11'], updatedTime: null }]);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('settings that a colleague saved meanwhile are compared and kept, also after they were read again', async () => {
+  const { saved, changeElsewhere } = await openSettings();
+  changeElsewhere({ stalledAfter: 30, receivers: [] });
+  await refreshList('monitor');
+  await save.click();
+  await expect.element(conflictNotice).toMatchTextContent(/30/);
+  expect(bannerStore.get()).toBeNull();
+  await conflictNotice.getByRole('button', { name: '保留我的修改' }).click();
+  await expect.poll(saved).toHaveLength(2);
+  expect(saved()[1]).toEqual({
+    lateAfter: 10,
+    stalledAfter: 30,
+    bitrateBelow: 500,
+    receiverIds: [],
+    updatedTime: '2026-11-18T10:00:05.000Z',
+  });
+});
+
+test('a number outside its range is named beside the field and not sent', async () => {
+  const { saved } = await openSettings();
+  await page.getByRole('spinbutton', { name: '多久没有数据算断流' }).fill('3');
+  await save.click();
+  await expect.element(page.getByText('请输入 4 到 300 之间的整数')).toBeVisible();
+  expect(saved()).toHaveLength(0);
 });

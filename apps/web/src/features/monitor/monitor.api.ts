@@ -39,18 +39,14 @@ export function useTileDetail(id: string, merchantCode: string) {
   });
 }
 
+export const readSettings = () => callApi('monitor.settings', {}, { quiet: true });
+
 export function useMonitorSettings() {
-  return useQuery({
-    queryKey: useScopedKey(monitorName, 'settings'),
-    queryFn: ({ signal }) => callApi('monitor.settings', {}, { signal, quiet: true }),
-    // What is typed rests on one version.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  return useQuery({ queryKey: useScopedKey(monitorName, 'settings'), queryFn: readSettings, gcTime: 0 });
 }
 
 export const saveSettings = (body: CallRequest<Calls['monitor.change-settings']>['body']) =>
-  refreshAfter(monitorName, callApi('monitor.change-settings', { body }, { quietOn: '' }));
+  refreshAfter(monitorName, callApi('monitor.change-settings', { body }, { quiet: true }));
 
 export const closeStream = ({ programId, merchantCode }: Pick<WatchedTile, 'programId' | 'merchantCode'>) =>
   refreshAfter(

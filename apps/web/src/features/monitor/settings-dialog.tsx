@@ -1,15 +1,18 @@
 import { monitorLimits } from '@touchline/domain/monitor/monitor-rules';
 import { InputNumber, Select } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { failureText } from '../../lib/calls/failure-text.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
+import type { FieldSpecs } from '../../widgets/form/field-specs.ts';
 import { FormDialog } from '../../widgets/form/form-dialog.tsx';
+import { FormItem } from '../../widgets/form/form-item.tsx';
+import { RecordConflict } from '../../widgets/form/record-conflict.tsx';
+import { useRecordEditor } from '../../widgets/form/use-record-editor.ts';
 import { dropdownListHeight } from '../../widgets/pickers/dropdown-list-height.ts';
 import { Button } from '../../widgets/plain/button.tsx';
 import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
-import { type SettingsAnswer, saveSettings, useMonitorSettings } from './monitor.api.ts';
+import { readSettings, type SettingsAnswer, saveSettings, useMonitorSettings } from './monitor.api.ts';
 import './monitor.messages.ts';
 
 import styles from './wall/wall.module.css';
@@ -35,97 +38,129 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
 const numbers = ['lateAfter', 'stalledAfter', 'bitrateBelow'] as const;
 const units = { lateAfter: 'minutes', stalledAfter: 'seconds', bitrateBelow: 'kbps' } as const;
 
+/** Null while nothing stands there. */
+interface Values extends Record<(typeof numbers)[number], number | null> {
+  readonly receiverIds: readonly string[];
+}
+
 function SettingsForm({ opened, onClose }: { opened: SettingsAnswer; onClose: () => void }) {
   const { t } = useTranslation('monitor');
-  const [values, setValues] = useState<Record<(typeof numbers)[number], number | null>>(opened);
-  const [receiverIds, setReceiverIds] = useState(() => opened.receivers.map(({ id }) => id));
-  const [isSaving, setIsSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const receiversId = useId();
-  const { lateAfter, stalledAfter, bitrateBelow } = values;
-  const isChanged =
-    numbers.some((name) => values[name] !== opened[name]) ||
-    receiverIds.toSorted().join() !==
-      opened.receivers
-        .map(({ id }) => id)
-        .toSorted()
-        .join();
-
-  const submit = async () => {
-    if (lateAfter === null || stalledAfter === null || bitrateBelow === null) return;
-    setIsSaving(true);
-    setFailure(null);
-    try {
-      const { updatedTime } = opened;
-      await saveSettings({ lateAfter, stalledAfter, bitrateBelow, receiverIds, updatedTime });
-      onClose();
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setIsSaving(false);
-    }
-  };
+  const [newest, setNewest] = useState(opened);
   // Somebody who may no longer look stays named until taken out.
-  const accounts = new Map([...opened.candidates, ...opened.receivers].map((one) => [one.id, one]));
+  const known = [opened, newest].flatMap(({ candidates, receivers }) => [...candidates, ...receivers]);
+  const accounts = new Map(known.map((one) => [one.id, one]));
+  const editor = useRecordEditor<Values>({
+    opened: versionOf(opened),
+    fields: useFields((id) => accounts.get(id)?.name ?? id),
+    read: async () => {
+      const read = await readSettings();
+      setNewest(read);
+      return versionOf(read);
+    },
+    save: [
+      {
+        label: t('settingsDialog.title'),
+        fields: [...numbers, 'receiverIds'],
+        send: ({ values, updatedTime }) =>
+          saveSettings({
+            lateAfter: values.lateAfter ?? opened.lateAfter,
+            stalledAfter: values.stalledAfter ?? opened.stalledAfter,
+            bitrateBelow: values.bitrateBelow ?? opened.bitrateBelow,
+            receiverIds: [...values.receiverIds],
+            updatedTime: updatedTime === neverSaved ? null : updatedTime,
+          }),
+      },
+    ],
+    nameOf: () => t('settingsDialog.title'),
+    onSaved: onClose,
+  });
   return (
     <FormDialog
-      form={{ isDirty: isChanged, isSaving, failure, submit }}
+      form={editor.form}
       title={t('settingsDialog.title')}
       submitLabel={t('settingsDialog.save')}
-      canSubmit={numbers.every((name) => values[name] !== null)}
+      canSubmit={editor.draft.changed.length > 0 && editor.latest === null}
       onClose={onClose}
     >
-      <div className={styles.fields}>
-        {numbers.map((name) => (
-          <NumberField
-            key={name}
-            name={name}
-            value={values[name]}
-            onChange={(value) => setValues((current) => ({ ...current, [name]: value }))}
-          />
-        ))}
-        <div className={styles.field}>
-          <label htmlFor={receiversId}>{t('settingsDialog.receivers')}</label>
+      <RecordConflict editor={editor} />
+      {numbers.map((name) => (
+        <FormItem<Values, number | null>
+          key={name}
+          form={editor.form}
+          name={name}
+          hint={t(`settingsDialog.${name}Hint`, monitorLimits[name])}
+        >
+          {({ id, value, onValue, onBlur, aria }) => (
+            <span className={styles.number}>
+              <InputNumber<number>
+                {...aria}
+                id={id}
+                value={value}
+                precision={0}
+                status={aria['aria-invalid'] === true ? 'error' : ''}
+                onChange={onValue}
+                onBlur={onBlur}
+              />
+              {t(`settingsDialog.${units[name]}`)}
+            </span>
+          )}
+        </FormItem>
+      ))}
+      <FormItem<Values, readonly string[]>
+        form={editor.form}
+        name="receiverIds"
+        hint={t('settingsDialog.receiversHint')}
+      >
+        {({ id, value, onValue, onBlur, aria }) => (
           <Select<string[]>
+            {...aria}
             listHeight={dropdownListHeight}
-            id={receiversId}
+            id={id}
             mode="multiple"
             placeholder={t('settingsDialog.receiversPlaceholder')}
             maxCount={monitorLimits.receivers}
-            options={[...accounts.values()].map(({ id, name, account }) => ({
-              value: id,
-              label: `${name} ${account}`,
-            }))}
+            options={[...accounts.values()].map((one) => ({ value: one.id, label: `${one.name} ${one.account}` }))}
             showSearch={{ optionFilterProp: 'label' }}
-            value={receiverIds}
-            onChange={setReceiverIds}
+            value={[...value]}
+            onChange={onValue}
+            onBlur={onBlur}
           />
-          <p className={styles.quiet}>{t('settingsDialog.receiversHint')}</p>
-        </div>
-      </div>
+        )}
+      </FormItem>
     </FormDialog>
   );
 }
 
-interface NumberFieldProps {
-  name: (typeof numbers)[number];
-  value: number | null;
-  onChange: (value: number | null) => void;
+function useFields(nameOf: (id: string) => string): FieldSpecs<Values> {
+  const { t } = useTranslation('monitor');
+  const { t: words } = useTranslation('appointment-words');
+  const number = (name: (typeof numbers)[number]) => {
+    const { min, max } = monitorLimits[name];
+    return {
+      label: t(`settingsDialog.${name}`),
+      check: (value: number | null) =>
+        value !== null && value >= min && value <= max ? null : t('settingsDialog.range', { min, max }),
+      words: (value: number | null) => String(value ?? ''),
+    };
+  };
+  return {
+    lateAfter: number('lateAfter'),
+    stalledAfter: number('stalledAfter'),
+    bitrateBelow: number('bitrateBelow'),
+    receiverIds: {
+      label: t('settingsDialog.receivers'),
+      isSame: (one, other) => one.toSorted().join() === other.toSorted().join(),
+      words: (ids) => ids.map(nameOf).join(words('anchors.separator')),
+    },
+  };
 }
 
-function NumberField({ name, value, onChange }: NumberFieldProps) {
-  const { t } = useTranslation('monitor');
-  const id = useId();
-  const { min, max } = monitorLimits[name];
-  const range = t('settingsDialog.range', { min, max });
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t(`settingsDialog.${name}`)}</label>
-      <span className={styles.number}>
-        <InputNumber id={id} min={min} max={max} precision={0} value={value} onChange={onChange} />
-        {t(`settingsDialog.${units[name]}`)}
-        <span className={styles.quiet}>{name === 'bitrateBelow' ? t('settingsDialog.bitrateHint') : range}</span>
-      </span>
-    </div>
-  );
+/** The version of a merchant that never chose. */
+const neverSaved = '';
+
+function versionOf({ lateAfter, stalledAfter, bitrateBelow, receivers, updatedTime }: SettingsAnswer) {
+  return {
+    values: { lateAfter, stalledAfter, bitrateBelow, receiverIds: receivers.map(({ id }) => id) },
+    updatedTime: updatedTime ?? neverSaved,
+  };
 }
