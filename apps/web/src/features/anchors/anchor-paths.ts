@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 
 import { decodePath } from '../../lib/page/navigation.ts';
 import { inMerchant, useOpenMerchant } from '../../lib/session/open-merchant.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useOwnMerchant } from '../../lib/session/own-merchant.ts';
 import type { AnchorRef } from './anchors.api.ts';
 
 export type AnchorsPageKey = 'pro_anc_lis' | 'com_pro_anc';
@@ -14,14 +14,6 @@ const pagePattern = /(?:^|\/)com_pro_anc(?:$|[/&])/;
 /** The list that is open, or whose record is open. */
 export function useAnchorsPageKey(): AnchorsPageKey {
   return pagePattern.test(decodePath(useLocation().pathname)) ? 'com_pro_anc' : 'pro_anc_lis';
-}
-
-/** The merchant whose anchors are worked on; null where a list shows several merchants'. */
-export function useOwnMerchant(): string | null {
-  const user = useSession();
-  const openMerchant = useOpenMerchant();
-  if (openMerchant !== null) return openMerchant.code;
-  return user?.isSuperAdmin === true ? null : (user?.merchantCode ?? null);
 }
 
 /** Addresses of the list's records, below the list itself. */

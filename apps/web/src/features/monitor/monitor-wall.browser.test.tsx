@@ -11,7 +11,7 @@ import { renderWidget } from '../../../test/render-widget.tsx';
 import { refreshList } from '../../lib/lists/list-query.ts';
 import { bannerStore } from '../../lib/page/notices.ts';
 import { LiveMonitorPage } from './live-monitor-page.tsx';
-import type { SettingsAnswer, WatchedTile } from './monitor.api.ts';
+import type { SettingsAnswer, TileDetail, WatchedTile } from './monitor.api.ts';
 
 function aTile(changes: Partial<WatchedTile> = {}): WatchedTile {
   const { streamerId, name, streamerCode, nickname, photo } = anAnchorRef();
@@ -59,10 +59,20 @@ const waiting: Partial<WatchedTile> = {
 
 const allKeys = ['mon_liv-view', 'mon_liv-action', 'pro_pro_lis-view', 'pro_pro_lis-action'];
 
-async function open(tiles: readonly WatchedTile[], options: { answers?: CannedAnswers; permissions?: string[] } = {}) {
-  const { answers = {}, permissions = allKeys } = options;
+interface Shown {
+  readonly answers?: CannedAnswers;
+  readonly permissions?: string[];
+  readonly isSuperAdmin?: boolean;
+  readonly path?: string;
+}
+
+async function open(tiles: readonly WatchedTile[], options: Shown = {}) {
+  const { answers = {}, permissions = allKeys, isSuperAdmin = false, path = '/mon_liv' } = options;
   const requests = answering({ 'monitor.list': () => ({ tiles: [...tiles], isCut: false }), ...answers });
-  await renderWidget(<LiveMonitorPage />, { path: '/mon_liv', user: aUser({ permissions }) });
+  await renderWidget(<LiveMonitorPage />, {
+    path,
+    user: aUser({ merchantCode: isSuperAdmin ? 'platform' : 'acme', permissions, isSuperAdmin }),
+  });
   return requests;
 }
 
@@ -118,8 +128,8 @@ test('a wall that could not be read offers another try', async () => {
   await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible();
 });
 
-test('[CAT-09] details show the hour’s plot, targets, publishers and refused tries', async () => {
-  const detail = {
+function aDetail(): TileDetail {
+  return {
     ...aTile(),
     plot: [60, 50, 40, 30].map((ago) => ({ time: inMinutes(-ago / 60), bitrate: 2_000_000 + ago })),
     sessions: [
@@ -128,24 +138,49 @@ test('[CAT-09] details show the hour’s plot, targets, publishers and refused t
         id: '1',
         since: inMinutes(-40),
         until: inMinutes(-30),
-        endReason: 'publisherLeft' as const,
+        endReason: 'publisherLeft',
         node: 'ingest2',
         address: '203.0.113.9',
       },
     ],
-    refusals: waiting.refused == null ? [] : [waiting.refused],
+    refusals: waiting.refused == null ? [] : [waiting.refused, { ...waiting.refused, reason: 'ofNextYear' }],
   };
-  await open([aTile()], { answers: { 'monitor.detail': () => detail } });
+}
+
+const drawer = page.getByRole('dialog');
+
+async function openDetail(options: Shown = {}) {
+  await open([aTile()], { answers: { 'monitor.detail': aDetail }, ...options });
   await page.getByRole('button', { name: /查看 赵云霄 的详情/ }).click();
-  const drawer = page.getByRole('dialog');
   await expect.element(drawer.getByRole('img', { name: /近一小时码率/ })).toBeVisible();
 }
 
-test('[CAT-09] details show the hour’s plot, targets, publishers and refused tries', async () => {
+test('CAT-09 details show the hour’s plot, targets, publishers and refused tries', async () => {
   await openDetail();
   await expect.element(drawer).toMatchTextContent(/近一小时码率最高 2\.0 Mbps.*官网状态未知/);
   await expect.element(drawer).toMatchTextContent(/正在推流.*主播端断开.*推流地址已过期.*其他原因/);
   await expectAccessible();
+});
+
+const toMatch = page.getByRole('button', { name: '查看比赛的预约' });
+const settings = page.getByRole('button', { name: '监控设置' });
+
+test('a merchant’s own tile leads to its match, and its wall has settings', async () => {
+  await openDetail();
+  await expect.element(toMatch).toBeVisible();
+  await expect.element(settings).toBeInTheDocument();
+});
+
+test('the wall of all merchants has no settings, and another merchant’s tile does not lead to one’s own match', async () => {
+  await openDetail({ isSuperAdmin: true });
+  expect(toMatch.elements()).toHaveLength(0);
+  expect(settings.elements()).toHaveLength(0);
+});
+
+test('the wall of a merchant that a super-admin opened has settings and leads to its matches', async () => {
+  await openDetail({ isSuperAdmin: true, path: '/com_lis/acme/mon_liv' });
+  await expect.element(toMatch).toBeVisible();
+  await expect.element(settings).toBeInTheDocument();
 });
 
 const someone = { id: '11', name: '李静雯', account: 'lijw' };

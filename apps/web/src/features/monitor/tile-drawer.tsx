@@ -6,6 +6,7 @@ import { matchAppointmentsPath, windowText } from '../../entities/appointment/ap
 import { PreviewPlayer } from '../../entities/live-preview/preview-player.tsx';
 import { useMay } from '../../entities/session/use-may.ts';
 import { useOpenMerchant } from '../../lib/session/open-merchant.ts';
+import { useWorkingMerchant } from '../../lib/session/working-merchant.ts';
 import { type Fact, FactList } from '../../widgets/fact-list.tsx';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -29,6 +30,8 @@ export function TileDrawer({ tile, onClose }: TileDrawerProps) {
   const { t } = useTranslation('monitor');
   const query = useTileDetail(tile.programId, tile.merchantCode);
   const openMerchant = useOpenMerchant();
+  // Another merchant's match would open among one's own appointments.
+  const isOfPages = useWorkingMerchant() === tile.merchantCode;
   const navigate = useNavigate();
   const maySeeMatch = useMay('pro_pro_lis-view');
   const shown = recordOf(query) ?? tile;
@@ -40,7 +43,7 @@ export function TileDrawer({ tile, onClose }: TileDrawerProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('detail.close')}</Button>
-          {maySeeMatch && (
+          {maySeeMatch && isOfPages && (
             <Button
               onClick={() =>
                 void navigate(matchAppointmentsPath({ sportCode: shown.sportCode, matchId: shown.epgId }, openMerchant))

@@ -4,11 +4,12 @@ import { usePushTargetOptions } from '../../../entities/push-target/push-target-
 import { useMay } from '../../../entities/session/use-may.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { showDone } from '../../../lib/page/notices.ts';
+import { useOwnMerchant } from '../../../lib/session/own-merchant.ts';
 import { useTypedForm } from '../../../widgets/form/typed-form.ts';
 import { useDraft } from '../../../widgets/form/use-draft.ts';
 import { ListEmpty } from '../../../widgets/list/list-states.tsx';
 import { FormPage, RecordPage } from '../../../widgets/record-page/record-page.tsx';
-import { useAnchorPaths, useOwnMerchant } from '../anchor-paths.ts';
+import { useAnchorPaths } from '../anchor-paths.ts';
 import { createAnchor } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import { AnchorFields } from './anchor-fields.tsx';

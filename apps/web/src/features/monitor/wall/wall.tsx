@@ -10,6 +10,7 @@ import { useMay } from '../../../entities/session/use-may.ts';
 import { lazyPart } from '../../../lib/page/lazy-part.tsx';
 import { showToast } from '../../../lib/page/notices.ts';
 import { inMerchant, useOpenMerchant } from '../../../lib/session/open-merchant.ts';
+import { useOwnMerchant } from '../../../lib/session/own-merchant.ts';
 import { ListPage } from '../../../widgets/list/list-page.tsx';
 import { ListEmpty, ListFailed } from '../../../widgets/list/list-states.tsx';
 import { SearchBox } from '../../../widgets/list/search-box.tsx';
@@ -43,7 +44,9 @@ export function Wall({ call, page }: WallProps) {
   const [closing, setClosing] = useState<WatchedTile | null>(null);
   const [isSetting, setIsSetting] = useState(false);
   const mayClose = useMay('pro_pro_lis-action');
-  const maySet = useMay('mon_liv-action');
+  // On the wall of all merchants they would be the platform's alone.
+  const isOfOneMerchant = useOwnMerchant() !== null;
+  const maySet = useMay('mon_liv-action') && isOfOneMerchant;
   const screen = useFullScreen();
   const filters = { keyword, state };
   return (
