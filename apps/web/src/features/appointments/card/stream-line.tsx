@@ -18,24 +18,26 @@ export function StreamLine({ stream, refusal }: StreamLineProps) {
   const { t } = useTranslation(['appointment-cards', 'appointment-words']);
   const isShown = stream?.since != null || refusal !== null;
   return (
-    <div role="status" className={isShown ? styles.stream : undefined}>
+    <div className={isShown ? styles.stream : undefined}>
       {stream?.since != null && (
         <span>
           {t('stream.since', { time: formatTime(stream.since, 'second') })}
           {stream.bitrate !== null && ` · ${t('stream.bitrate', { megabits: (stream.bitrate / 1e6).toFixed(1) })}`}
         </span>
       )}
-      {refusal !== null && (
-        <span className={styles.refused}>
-          <WarningIcon />
-          {t('stream.refused', {
-            reason: t(`appointment-words:publishRefusals.${refusal.reason}`),
-            time: formatTime(refusal.time, 'second'),
-            count: refusal.times,
-            address: refusal.address,
-          })}
-        </span>
-      )}
+      <span role="status" className={refusal === null ? undefined : styles.refused}>
+        {refusal !== null && (
+          <>
+            <WarningIcon />
+            {t('stream.refused', {
+              reason: t(`appointment-words:publishRefusals.${refusal.reason}`),
+              time: formatTime(refusal.time, 'second'),
+              count: refusal.times,
+              address: refusal.address,
+            })}
+          </>
+        )}
+      </span>
     </div>
   );
 }
