@@ -162,6 +162,16 @@ test('CAT-09 details show the hour’s plot, targets, publishers and refused tri
   await expectAccessible();
 });
 
+test('a long league is cut beside the merchant’s name', async () => {
+  const of = (merchantCode: string, programId: string) =>
+    aTile({ lname: '国际足球友谊邀请赛'.repeat(9), merchantCode, programId, merchantAlias: '星耀体育传媒' });
+  await open([of('acme', '501'), of('beta', '502')], { isSuperAdmin: true });
+  const merchant = tiles().nth(0).getByText('星耀体育传媒');
+  await expect.element(merchant).toBeVisible();
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  expect(right(merchant.element())).toBeLessThan(right(tiles().nth(0).element()));
+});
+
 const toMatch = page.getByRole('button', { name: '查看比赛的预约' });
 const settings = page.getByRole('button', { name: '监控设置' });
 

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { AnchorName } from '../../../entities/appointment/anchor-faces.tsx';
 import { stateIcons } from '../../../entities/appointment/state-icons.tsx';
+import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
 import { Tag } from '../../../widgets/plain/tag.tsx';
 import type { WatchedTile } from '../monitor.api.ts';
 import '../monitor.messages.ts';
@@ -51,8 +52,12 @@ export const WallTile = memo(function WallTile({ tile, showsMerchant, mayClose, 
         {match}
       </button>
       <p className={styles.league}>
-        {lname}
-        {showsMerchant && <Tag>{merchantAlias}</Tag>}
+        <CutText text={lname} />
+        {showsMerchant && (
+          <span className={styles.merchant}>
+            <Tag>{merchantAlias}</Tag>
+          </span>
+        )}
       </p>
       <Figures tile={tile} />
       <footer className={styles.foot}>
