@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { oldAfter } from '../../lib/lists/list-query.ts';
 import type { SharedParts } from '../../lib/page/shared-parts.tsx';
 import { useClock } from '../../lib/page/use-clock.ts';
+import { useDelayed } from '../../lib/page/use-delayed.ts';
 import { inMerchant, useOpenMerchant } from '../../lib/session/open-merchant.ts';
 import { Bars } from '../../widgets/bars.tsx';
 import { RecordFrame } from '../../widgets/record-frame.tsx';
@@ -25,6 +27,7 @@ export function AnchorHistory({ streamerCode, merchantCode }: SharedParts['ancho
   const [chosen, setChosen] = useState<string | null>(null);
   const month = chosen ?? current;
   const query = useHours(month, streamerCode, merchantCode);
+  const isOld = useDelayed(query.isPlaceholderData, oldAfter);
   return (
     <div className={styles.history}>
       <div className={styles.line}>
@@ -34,7 +37,11 @@ export function AnchorHistory({ streamerCode, merchantCode }: SharedParts['ancho
         )}
       </div>
       <RecordFrame query={query} rows={1} rowHeight={88}>
-        {({ streamers: [hours] }) => <MonthBars month={month} hours={hours} />}
+        {({ streamers: [hours] }) => (
+          <div className={styles.hours} data-old={isOld || undefined}>
+            <MonthBars month={month} hours={hours} />
+          </div>
+        )}
       </RecordFrame>
       <SessionList of={{ streamerCode }} merchantCode={merchantCode} />
     </div>

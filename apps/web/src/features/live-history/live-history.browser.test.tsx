@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type CannedAnswers } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
@@ -90,6 +91,47 @@ test('a match’s history names the anchors, and a running session is said to be
   const rows = page.getByRole('table', { name: '直播记录' }).getByRole('row');
   await expect.element(rows.nth(1)).toMatchTextContent(/赵云霄.*直播中/);
   await expect.element(rows.nth(2)).toMatchTextContent(/正在断流：推流已关闭/);
+});
+
+test('figures of the month before are dimmed until the chosen month’s are there', async () => {
+  const second = Promise.withResolvers<void>();
+  let asked = 0;
+  await open(<AnchorHistory streamerCode="K7M2P9QX" merchantCode={null} />, {
+    answers: {
+      'live-history.hours': async () => {
+        asked += 1;
+        if (asked > 1) await second.promise;
+        return { streamers: [hoursOf()], countedTime: '2026-11-18T10:00:00.000Z', isCut: false };
+      },
+    },
+  });
+  const isDimmed = () => document.querySelector('[data-old]') !== null;
+  await expect.element(page.getByText(/4\.50 小时，直播 3 次/)).toBeVisible();
+  expect(isDimmed()).toBe(false);
+  await page.getByRole('button', { name: '上个月' }).click();
+  await expect.poll(isDimmed).toBe(true);
+  second.resolve();
+  await expect.poll(isDimmed).toBe(false);
+});
+
+test('older sessions that could not be read say so, and can be tried again', async () => {
+  let fails = true;
+  await open(<MatchHistory matchId="77" />, {
+    answers: {
+      'live-history.of-match': ({ query: { before } }) => {
+        if (before === undefined) return { sessions: [aSession()], next: '2' };
+        if (fails) throw new Refusal('forbidden');
+        return { sessions: [aSession({ id: '1', programId: '999' })], next: null };
+      },
+    },
+  });
+  await page.getByRole('button', { name: '更早的记录' }).click();
+  await expect.element(page.getByRole('button', { name: '重试' })).toBeVisible();
+  expect(page.getByRole('row').elements()).toHaveLength(2);
+  fails = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect.poll(() => page.getByRole('row').elements().length).toBe(3);
+  expect(page.getByRole('button', { name: '重试' }).elements()).toHaveLength(0);
 });
 
 test('older sessions are read on demand', async () => {

@@ -24,7 +24,8 @@ interface SessionListProps {
 /** Sessions of an anchor or of a match, the newest first. */
 export function SessionList({ of, merchantCode }: SessionListProps) {
   const { t } = useTranslation('live-history');
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory({ of, merchantCode });
+  const query = useHistory({ of, merchantCode });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   if (data === undefined)
     return error === null ? (
       <ListSkeleton rowHeight={36} rows={2} />
@@ -55,7 +56,10 @@ export function SessionList({ of, merchantCode }: SessionListProps) {
           </tbody>
         </table>
       </div>
-      {hasNextPage && (
+      {error !== null && (
+        <ListFailed error={error} onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())} />
+      )}
+      {hasNextPage && error === null && (
         <span>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('sessions.more')}
