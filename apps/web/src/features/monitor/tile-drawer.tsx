@@ -1,3 +1,4 @@
+import { sessionEndNames } from '@touchline/domain/live/session-end-names';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -16,7 +17,7 @@ import { type WatchedTile, type TileDetail, useTileDetail } from './monitor.api.
 import './monitor.messages.ts';
 import { BitratePlot, hourPieces } from './wall/bitrate-plot.tsx';
 import { bitrateText } from './wall/bitrate-text.ts';
-import { refusalKey } from './wall/wall-tile.tsx';
+import { useRefusalText } from './wall/wall-tile.tsx';
 
 import styles from './wall/wall.module.css';
 
@@ -145,7 +146,7 @@ function Sessions({ detail: { sessions } }: { detail: TileDetail }) {
               <span>
                 {t('detail.span', { from: moment(since), to: until === null ? t('detail.running') : moment(until) })}
               </span>
-              <span>{endReason !== null && t(`ends.${endReason}`)}</span>
+              <span>{endReason !== null && sessionEndNames[endReason]}</span>
               <span className={styles.quiet}>{t('detail.fromNode', { node, address })}</span>
             </li>
           ))}
@@ -157,6 +158,7 @@ function Sessions({ detail: { sessions } }: { detail: TileDetail }) {
 
 function Refusals({ detail: { refusals } }: { detail: TileDetail }) {
   const { t } = useTranslation('monitor');
+  const refusalText = useRefusalText();
   return (
     <TitledSection title={t('detail.refusals')}>
       {refusals.length === 0 ? (
@@ -165,7 +167,7 @@ function Refusals({ detail: { refusals } }: { detail: TileDetail }) {
         <ul className={styles.rows}>
           {refusals.map(({ reason, times, lastTime, address, firstTime }) => (
             <li key={`${reason} ${firstTime}`}>
-              <span>{t(`refusals.${refusalKey(reason)}`)}</span>
+              <span>{refusalText(reason)}</span>
               <span className={styles.quiet}>
                 {t('detail.tried', { count: times, time: moment(lastTime), address })}
               </span>

@@ -80,6 +80,7 @@ export const WallTile = memo(function WallTile({ tile, showsMerchant, mayClose, 
 
 function Figures({ tile: { session, bitrates, wallState, startTime, refused } }: { tile: WatchedTile }) {
   const { t } = useTranslation('monitor');
+  const refusalText = useRefusalText();
   if (session === null) {
     const waiting = wallState === 'late' ? 'tile.due' : 'tile.waiting';
     return (
@@ -87,7 +88,7 @@ function Figures({ tile: { session, bitrates, wallState, startTime, refused } }:
         <p className={styles.since}>{t(waiting, { time: clock(startTime) })}</p>
         {refused !== null && (
           <p className={styles.refused}>
-            {t('tile.refused', { reason: t(`refusals.${refusalKey(refused.reason)}`), count: refused.times })}
+            {t('tile.refused', { reason: refusalText(refused.reason), count: refused.times })}
           </p>
         )}
       </div>
@@ -119,6 +120,10 @@ function TargetCount({ projects }: Pick<WatchedTile, 'projects'>) {
 }
 
 /** A newer server may know more reasons. */
-export function refusalKey(reason: string) {
-  return publishRefusals.find((each) => each === reason) ?? 'other';
+export function useRefusalText(): (reason: string) => string {
+  const { t } = useTranslation(['monitor', 'appointment-words']);
+  return (reason) => {
+    const known = publishRefusals.find((each) => each === reason);
+    return known === undefined ? t('refusals.other') : t(`appointment-words:publishRefusals.${known}`);
+  };
 }
