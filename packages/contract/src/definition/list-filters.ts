@@ -1,3 +1,4 @@
+import { mostInFilter } from '@touchline/domain/lists/list-limits';
 import { z } from 'zod';
 
 import { code, flag, id, text } from './fields.ts';
@@ -44,7 +45,7 @@ function schemaOf(filter: Filter): z.ZodType {
     case 'text':
       return text(filter.max, filter);
     case 'texts':
-      return oneOrMore(text(filter.max, { min: 1 }), 200);
+      return oneOrMore(text(filter.max, { min: 1 }), mostInFilter);
     case 'flag':
       return flag;
     case 'dayOrInstant':
@@ -54,7 +55,7 @@ function schemaOf(filter: Filter): z.ZodType {
     case 'choices':
       return oneOrMore(z.enum(filter.options), filter.options.length);
     case 'ids':
-      return oneOrMore(id, 200);
+      return oneOrMore(id, mostInFilter);
     case 'codes':
       return oneOrMore(code, 50);
   }

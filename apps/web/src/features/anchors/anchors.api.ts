@@ -46,9 +46,6 @@ export const updateAnchor = ({ streamerCode, merchantCode }: AnchorRef, change: 
 export const switchAnchor = ({ streamerCode, merchantCode }: AnchorRef, enabled: boolean) =>
   callApi('anchors.set-enabled', { params: { streamerCode }, body: { enabled } }, quietFor(merchantCode));
 
-/** The list of appointments is asked for no more anchors at once. */
-export const mostAnchorsCounted = 200;
-
 /** Appointments of the anchors that have not ended, the earliest first. */
 export const readComingAppointments = (
   merchantCode: string | null,

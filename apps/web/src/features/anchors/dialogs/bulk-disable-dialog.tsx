@@ -1,8 +1,9 @@
+import { mostInFilter } from '@touchline/domain/lists/list-limits';
 import { useTranslation } from 'react-i18next';
 
 import { ConfirmDialog } from '../../../widgets/form/confirm-dialog.tsx';
 import type { BulkDialogProps } from '../../../widgets/list/table/bulk.ts';
-import { type Anchor, type BulkAnchors, bulkAnchors, mostAnchorsCounted } from '../anchors.api.ts';
+import { type Anchor, type BulkAnchors, bulkAnchors } from '../anchors.api.ts';
 import '../anchors.messages.ts';
 import { ComingAppointments } from './coming-appointments.tsx';
 
@@ -18,7 +19,7 @@ export function BulkDisableDialog({ names, filter, rows, count, onStart, onClose
   const { t } = useTranslation('anchors');
   const [first, ...others] = rows;
   // Of all that the filters find, only the rows of the page are known here.
-  const areAllKnown = count === rows.length && count <= mostAnchorsCounted;
+  const areAllKnown = count === rows.length && count <= mostInFilter;
   return (
     <ConfirmDialog
       title={t('bulk.disableTitle', { count })}
