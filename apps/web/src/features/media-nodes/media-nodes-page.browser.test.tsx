@@ -30,17 +30,19 @@ interface Shown {
   readonly nodes?: readonly ListedNode[];
   readonly hasFront?: boolean;
   readonly mayChange?: boolean;
+  readonly isSuperAdmin?: boolean;
   readonly answers?: CannedAnswers;
 }
 
-async function show({ nodes = [aNode(), second], hasFront = true, mayChange = true, answers = {} }: Shown = {}) {
+async function show(shown: Shown = {}) {
+  const { nodes = [aNode(), second], hasFront = true, mayChange = true, isSuperAdmin = false, answers = {} } = shown;
   const requests = answering({
     'media-nodes.list': () => ({ nodes: [...nodes], hasFront }),
     'media-nodes.get': () => aNode({ capacity: 60, updatedTime: later }),
     ...answers,
   });
   const permissions = ['mon_#_nod-view', ...(mayChange ? ['mon_#_nod-action'] : [])];
-  await renderWidget(<MediaNodesPage />, { path: '/mon_nod', user: aUser({ permissions }) });
+  await renderWidget(<MediaNodesPage />, { path: '/mon_nod', user: aUser({ permissions, isSuperAdmin }) });
   return requests;
 }
 
@@ -126,6 +128,16 @@ test('a node’s streams are shown on demand; those of other merchants are only 
   await dialog.getByRole('contentinfo').or(dialog).getByRole('button', { name: '关闭' }).last().click();
   await page.getByRole('button', { name: '查看直播 ingest2' }).click();
   await expect.element(dialog.getByText('该节点的 3 场直播属于其他商户')).toBeVisible();
+});
+
+test('a super-admin, who sees all streams, is told of none of other merchants', async () => {
+  await show({
+    isSuperAdmin: true,
+    mayChange: false,
+    answers: { 'media-nodes.sessions': () => ({ sessions: [], isCut: false }) },
+  });
+  await page.getByRole('button', { name: '查看直播 ingest2' }).click();
+  await expect.element(dialog.getByText('该节点现在没有直播')).toBeVisible();
 });
 
 test('without the key of changes a node offers none, and a front of others is told of to those who have it', async () => {

@@ -1,6 +1,7 @@
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
+import { useSession } from '../../lib/session/session.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { ListEmpty } from '../../widgets/list/list-states.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
@@ -19,6 +20,7 @@ interface NodeSessionsProps {
 /** Publishers of the node now: of one’s own merchant, or of all to a super-admin. */
 export function NodeSessions({ node: { name, sessions: count }, onClose }: NodeSessionsProps) {
   const { t } = useTranslation('media-nodes');
+  const seesAll = useSession()?.isSuperAdmin === true;
   const query = useNodeSessions(name);
   return (
     <DialogFrame
@@ -29,7 +31,7 @@ export function NodeSessions({ node: { name, sessions: count }, onClose }: NodeS
     >
       <RecordFrame query={query}>
         {({ sessions, isCut }) => {
-          if (sessions.length === 0 && count > 0)
+          if (sessions.length === 0 && count > 0 && !seesAll)
             return <ListEmpty text={t('sessions.noneOwn', { count })} hint={t('sessions.noneOwnHint')} />;
           if (sessions.length === 0) return <ListEmpty text={t('sessions.none')} />;
           return (
