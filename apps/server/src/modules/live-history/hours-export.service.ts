@@ -20,10 +20,10 @@ const columns: readonly (readonly [string, number, (row: HoursOfAnchor) => Cell]
   ['主播名称', 24, ({ streamer }) => streamer.name],
   ['昵称', 16, ({ streamer }) => streamer.nickname],
   ['直播次数', 10, ({ sessions }) => sessions],
-  ['直播时长（小时）', 16, ({ onAir }) => hours(onAir)],
-  ['预约场次', 10, ({ programs }) => programs],
-  ['迟到场次', 10, ({ lateStarts }) => lateStarts],
-  ['缺播场次', 10, ({ missed }) => missed],
+  ['时长（小时）', 16, ({ onAir }) => hours(onAir)],
+  ['预约数', 10, ({ programs }) => programs],
+  ['迟到', 10, ({ lateStarts }) => lateStarts],
+  ['缺播', 10, ({ missed }) => missed],
 ];
 
 /** All anchors of the month. Names are text, which no program reads as a formula; figures are numbers to reckon with. */

@@ -144,7 +144,7 @@ describe('hours on air', () => {
     const cookie = [...desk.manager.browser.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
     const answer = await desk.app.inject({ url: `/api/v1/tasks/${taskId}/file`, headers: { cookie } });
     const [head, ...rows] = cellsIn(answer.rawPayload);
-    expect([head?.[1], head?.[5], head?.[9], head?.length]).toEqual(['主播编号', '直播时长（小时）', '2026-02-01', 38]);
+    expect([head?.[1], head?.[5], head?.[9], head?.length]).toEqual(['主播编号', '时长（小时）', '2026-02-01', 38]);
     expect(rows.map((row) => [row[1], row[4], row[5], row[18]])).toEqual([[streamerCode, '1', '1.5', '1.5']]);
   });
 
