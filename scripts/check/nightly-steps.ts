@@ -9,6 +9,7 @@ export const nightlySteps: readonly CheckStep[] = [
   { title: 'mutants', script: 'mutants' },
   { title: 'journeys', script: 'e2e:busy', report: 'playwright.json' },
   { title: 'pictures', script: 'pictures', report: 'playwright.json' },
+  { title: 'screens of guides', script: 'guide-screens' },
   { title: 'scripts in texts', script: 'stored-scripts', report: 'playwright.json' },
   { title: 'other dates', script: 'clock' },
   { title: 'supply chain', script: 'supply-chain' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -30,6 +31,13 @@ function withoutVolatile(line: string): string {
 }
 
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
+
+/** The screen that a picture was taken of; null where there is none yet. */
+export async function recordedLines(picture: string): Promise<readonly string[] | null> {
+  if (!existsSync(fileOf(picture))) return null;
+  const [, , ...screen] = (await readFile(fileOf(picture), 'utf8')).trimEnd().split('\n');
+  return screen;
+}
 
 /** The file beside a picture: hashes of the picture and of its screen, then the screen itself to name what changed. */
 export async function recordScreen(page: Page, picture: string): Promise<void> {
