@@ -1,4 +1,5 @@
 import { previewRenewalMs } from '@touchline/domain/live/preview-pass';
+import Hls from 'hls.js';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { playLive, type PlayerState } from './live-player.ts';
@@ -18,14 +19,15 @@ const playlist = `#EXTM3U
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Every file of the folder is the playlist. */
 const folderOf = () => `${URL.createObjectURL(new Blob([playlist]))}#`;
 
 /** Plays whichever stream runs. */
-function play() {
-  const video = document.createElement('video');
+function play({ muted = true } = {}) {
+  const video = Object.assign(document.createElement('video'), { muted });
   const plays = vi.spyOn(video, 'play').mockResolvedValue();
   const states: PlayerState[] = [];
   const stream = { sessionId: '1', folder: folderOf(), until: '2026-11-18T10:01:00.000Z' };
@@ -41,5 +43,26 @@ test('a publisher that comes back is played again', async () => {
   vi.advanceTimersByTime(previewRenewalMs);
   await expect.poll(() => plays.mock.calls.length).toBe(2);
   expect(states).toEqual(['loading']);
+  stop();
+});
+
+function hide(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+test.each([
+  ['a muted picture is not fetched while its tab is hidden', true],
+  ['a picture with sound goes on in a hidden tab', false],
+])('%s', async (_title, muted) => {
+  const { plays, stop } = play({ muted });
+  await expect.poll(() => plays.mock.calls.length).toBe(1);
+  const rests = vi.spyOn(Hls.prototype, 'stopLoad');
+  const goesOn = vi.spyOn(Hls.prototype, 'startLoad');
+  hide(true);
+  expect(rests.mock.calls.length).toBe(muted ? 1 : 0);
+  expect(goesOn).not.toHaveBeenCalled();
+  hide(false);
+  await expect.poll(() => goesOn.mock.calls.length).toBe(1);
   stop();
 });

@@ -98,6 +98,15 @@ export function playLive({ video, ask, onState }: PlayerOptions): () => void {
       else if (data.fatal) fail(troubleOf(data));
     });
     const listening = { signal };
+    // Nobody sees it, and nobody hears it: nothing is fetched until somebody is back.
+    const rest = () => {
+      if (!document.hidden)
+        void renew()
+          .catch(() => undefined)
+          .finally(() => !signal.aborted && hls.startLoad());
+      else if (video.muted) hls.stopLoad();
+    };
+    document.addEventListener('visibilitychange', rest, listening);
     video.addEventListener('playing', () => onState('playing'), listening);
     video.addEventListener('waiting', () => onState('waiting'), listening);
     stop = () => {
