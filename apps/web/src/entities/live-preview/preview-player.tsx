@@ -27,28 +27,45 @@ export function PreviewPlayer({ appointmentId, merchantCode, name, onStop }: Pre
   const [isMuted, setIsMuted] = useState(true);
   const video = useRef<HTMLVideoElement>(null);
   const stop = useRef<(() => void) | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const playButton = useRef<HTMLButtonElement>(null);
+  const stopButton = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  const change = (next: PlayerState | null) => {
+    hadFocus.current = frame.current?.contains(document.activeElement) === true;
+    setState(next);
+  };
   const play = () => {
     const element = video.current;
     if (element === null) return;
     stop.current?.();
     stop.current = playLive({
       video: element,
-      onState: setState,
+      onState: change,
       ask: async (signal) => {
         const options = { ...quietFor(merchantCode), signal, isBackground: true };
         return (await callApi('previews.open', { params: { id: appointmentId } }, options)).preview;
       },
     });
   };
-  const begin = useEffectEvent(() => onStop !== undefined && play());
+  const begin = useEffectEvent(() => {
+    if (onStop === undefined) return;
+    play();
+    // The button that asked is gone.
+    hadFocus.current = true;
+  });
   useEffect(() => {
     begin();
     return () => stop.current?.();
   }, []);
   const isOn = state === 'loading' || state === 'playing' || state === 'waiting';
+  // The button that had the focus gives way to the other one.
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) (isOn ? stopButton : playButton).current?.focus();
+  }, [isOn]);
   const trouble = state === null || isOn ? null : state;
   return (
-    <div className={styles.player}>
+    <div ref={frame} className={styles.player}>
       <div className={styles.screen} data-state={state ?? undefined}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions of a live stream */}
         <video ref={video} className={styles.video} muted={isMuted} playsInline aria-label={t('picture', { name })} />
@@ -60,6 +77,7 @@ export function PreviewPlayer({ appointmentId, merchantCode, name, onStop }: Pre
               </p>
             )}
             <button
+              ref={playButton}
               type="button"
               className={styles.play}
               aria-label={trouble === null ? t('playOf', { name }) : undefined}
@@ -82,9 +100,10 @@ export function PreviewPlayer({ appointmentId, merchantCode, name, onStop }: Pre
           <span className={styles.hint}>{t('hint')}</span>
           <Button onClick={() => setIsMuted(!isMuted)}>{t(isMuted ? 'sound' : 'mute')}</Button>
           <Button
+            ref={stopButton}
             onClick={() => {
               stop.current?.();
-              setState(null);
+              change(null);
               onStop?.();
             }}
           >

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { plainPart } from '../../../lib/page/lazy-part.tsx';
@@ -15,13 +15,19 @@ const PreviewPlayer = plainPart(
 export function CardPreview({ appointmentId, name }: { appointmentId: string; name: string }) {
   const { t } = useTranslation('appointment-cards');
   const [isShown, setIsShown] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasShown = useRef(false);
+  useEffect(() => {
+    if (wasShown.current && !isShown) opener.current?.focus();
+    wasShown.current = isShown;
+  }, [isShown]);
   if (isShown)
     return (
       <PreviewPlayer appointmentId={appointmentId} merchantCode={null} name={name} onStop={() => setIsShown(false)} />
     );
   return (
     <div className={styles.preview}>
-      <Button aria-label={t('previewNamed', { name })} onClick={() => setIsShown(true)}>
+      <Button ref={opener} aria-label={t('previewNamed', { name })} onClick={() => setIsShown(true)}>
         {t('preview')}
       </Button>
     </div>
