@@ -101,7 +101,10 @@ function Plot({ detail: { plot }, updatedAt }: { detail: TileDetail; updatedAt: 
   const most = Math.max(0, ...plot.map(({ bitrate }) => bitrate));
   const label = t('detail.plotLabel', { most: bitrateText(most) });
   return (
-    <TitledSection title={t('detail.plot')} {...(plot.length > 0 && { hint: bitrateText(most) })}>
+    <TitledSection
+      title={t('detail.plot')}
+      {...(plot.length > 0 && { hint: t('detail.plotMost', { most: bitrateText(most) }) })}
+    >
       {plot.length === 0 ? (
         <p className={styles.quiet}>{t('detail.noPlot')}</p>
       ) : (
