@@ -83,6 +83,7 @@ function SettingsForm({ opened, onClose }: { opened: SettingsAnswer; onClose: ()
       onClose={onClose}
     >
       <RecordConflict editor={editor} />
+      <p className={styles.quiet}>{t('settingsDialog.scope')}</p>
       {numbers.map((name) => (
         <FormItem<Values, number | null>
           key={name}
