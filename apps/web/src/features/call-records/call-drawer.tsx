@@ -9,7 +9,7 @@ import { Button } from '../../widgets/plain/button.tsx';
 import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
 import { useAccountText } from './call-columns.tsx';
 import { CallPlots } from './call-plots.tsx';
-import { type CallRecord, type CallRecordFilters, useCallHours, useCallRecord } from './call-records.api.ts';
+import { type CallHours, type CallRecord, useCallRecord } from './call-records.api.ts';
 import './call-records.messages.ts';
 import { grouped, shareText } from './figures.ts';
 
@@ -19,9 +19,10 @@ import styles from './call-records.module.css';
 export function CallDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('call-records');
   const query = useCallRecord(id);
+  const opened = recordOf(query);
   return (
     <DialogFrame
-      title={t('detail.title', { name: recordOf(query)?.callName ?? '' })}
+      title={opened === undefined ? t('title') : t('detail.title', { name: opened.callName })}
       size="drawer"
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('detail.close')}</Button>}
@@ -79,15 +80,13 @@ function History({ record }: { record: CallRecord }) {
           onChange={setSubject}
         />
       )}
-      <CallPlots filters={filters} />
-      <HoursTable filters={filters} />
+      <CallPlots filters={filters}>{(hours) => <HoursTable hours={hours} />}</CallPlots>
     </>
   );
 }
 
-function HoursTable({ filters }: { filters: CallRecordFilters }) {
+function HoursTable({ hours }: { hours: CallHours['hours'] }) {
   const { t } = useTranslation('call-records');
-  const hours = useCallHours(filters).data?.hours ?? [];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
     <div className={styles.scroll} role="region" tabIndex={0} aria-label={t('detail.hours')}>

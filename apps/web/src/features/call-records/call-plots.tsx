@@ -1,4 +1,5 @@
 import { formatTime } from '@touchline/domain/times';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Bars } from '../../widgets/bars.tsx';
@@ -12,17 +13,26 @@ import styles from './call-records.module.css';
 const hourMs = 3_600_000;
 const shown = ['calls', 'errors'] as const;
 
+interface CallPlotsProps {
+  filters: CallRecordFilters;
+  /** Stands below, of the same hours. */
+  children?: (hours: CallHours['hours']) => ReactNode;
+}
+
 /** Calls and failures by the hour, of whatever the filters leave. */
-export function CallPlots({ filters }: { filters: CallRecordFilters }) {
+export function CallPlots({ filters, children }: CallPlotsProps) {
   const query = useCallHours(filters);
   return (
     <RecordFrame query={query} rows={1} rowHeight={96}>
       {(hours) => (
-        <div className={query.isPlaceholderData ? styles.old : styles.plots}>
-          {shown.map((figure) => (
-            <CallPlot key={figure} figure={figure} hours={hours} />
-          ))}
-        </div>
+        <>
+          <div className={query.isPlaceholderData ? styles.old : styles.plots}>
+            {shown.map((figure) => (
+              <CallPlot key={figure} figure={figure} hours={hours} />
+            ))}
+          </div>
+          {children?.(hours.hours)}
+        </>
       )}
     </RecordFrame>
   );

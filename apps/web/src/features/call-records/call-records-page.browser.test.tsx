@@ -102,6 +102,36 @@ test('[CAT-10] a record opens with the hours of its call, and with those of its 
   await expect.poll(() => requests('call-records.hours').at(-1)?.query).toEqual({ account: 'ann' });
 });
 
+test('a record that is still being read has a title without a name', async () => {
+  const record = Promise.withResolvers<void>();
+  await show({
+    answers: {
+      'call-records.get': async () => {
+        await record.promise;
+        return aRecord();
+      },
+    },
+  });
+  await page.getByRole('button', { name: '角色列表' }).click();
+  await expect.element(dialog.getByRole('heading', { name: '接口记录', exact: true })).toBeVisible();
+  record.resolve();
+  await expect.element(dialog.getByRole('heading', { name: '接口记录：角色列表' })).toBeVisible();
+});
+
+test('hours of a record that cannot be read say so, in place of an empty table', async () => {
+  await show({
+    answers: {
+      'call-records.hours': ({ query }) => {
+        if (query.callId !== undefined) throw new Refusal('forbidden');
+        return { from: '2026-11-18T02:00:00.000Z', until: '2026-11-18T06:00:00.000Z', hours: [] };
+      },
+    },
+  });
+  await page.getByRole('button', { name: '角色列表' }).click();
+  await expect.element(dialog.getByRole('button', { name: '重试' })).toBeVisible();
+  expect(dialog.getByRole('table').elements()).toHaveLength(0);
+});
+
 test('[CAT-10] the settings are saved on the version that was opened', async () => {
   const requests = await show({ answers: { 'call-records.change-settings': () => ({ updatedTime: later }) } });
   await page.getByRole('button', { name: '设置', exact: true }).click();
