@@ -1,5 +1,5 @@
 import { previewRenewalMs } from '@touchline/domain/live/preview-pass';
-import Hls from 'hls.js';
+import HlsLibrary from 'hls.js';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { playLive, type PlayerState } from './live-player.ts';
@@ -57,8 +57,8 @@ test.each([
 ])('%s', async (_title, muted) => {
   const { plays, stop } = play({ muted });
   await expect.poll(() => plays.mock.calls.length).toBe(1);
-  const rests = vi.spyOn(Hls.prototype, 'stopLoad');
-  const goesOn = vi.spyOn(Hls.prototype, 'startLoad');
+  const rests = vi.spyOn(HlsLibrary.prototype, 'stopLoad');
+  const goesOn = vi.spyOn(HlsLibrary.prototype, 'startLoad');
   hide(true);
   expect(rests.mock.calls.length).toBe(muted ? 1 : 0);
   expect(goesOn).not.toHaveBeenCalled();

@@ -103,7 +103,7 @@ test('[CAT-10] a record opens with the hours of its call, and with those of its 
 });
 
 test('a record that is still being read has a title without a name', async () => {
-  const record = Promise.withResolvers<void>();
+  const record = Promise.withResolvers<null>();
   await show({
     answers: {
       'call-records.get': async () => {
@@ -114,7 +114,7 @@ test('a record that is still being read has a title without a name', async () =>
   });
   await page.getByRole('button', { name: '角色列表' }).click();
   await expect.element(dialog.getByRole('heading', { name: '接口记录', exact: true })).toBeVisible();
-  record.resolve();
+  record.resolve(null);
   await expect.element(dialog.getByRole('heading', { name: '接口记录：角色列表' })).toBeVisible();
 });
 

@@ -94,13 +94,13 @@ test('a match’s history names the anchors, and a running session is said to be
 });
 
 test('figures of the month before are dimmed until the chosen month’s are there', async () => {
-  const second = Promise.withResolvers<void>();
-  let asked = 0;
+  const second = Promise.withResolvers<null>();
+  let times = 0;
   await open(<AnchorHistory streamerCode="K7M2P9QX" merchantCode={null} />, {
     answers: {
       'live-history.hours': async () => {
-        asked += 1;
-        if (asked > 1) await second.promise;
+        times += 1;
+        if (times > 1) await second.promise;
         return { streamers: [hoursOf()], countedTime: '2026-11-18T10:00:00.000Z', isCut: false };
       },
     },
@@ -110,7 +110,7 @@ test('figures of the month before are dimmed until the chosen month’s are ther
   expect(isDimmed()).toBe(false);
   await page.getByRole('button', { name: '上个月' }).click();
   await expect.poll(isDimmed).toBe(true);
-  second.resolve();
+  second.resolve(null);
   await expect.poll(isDimmed).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -67,7 +68,8 @@ interface Shown {
 }
 
 async function open(tiles: readonly WatchedTile[], options: Shown = {}) {
-  const { answers = {}, permissions = allKeys, isSuperAdmin = false, path = '/mon_liv' } = options;
+  const { answers = {}, isSuperAdmin = false, path = '/mon_liv' } = options;
+  const { permissions = isSuperAdmin ? [...allPermissionKeys] : allKeys } = options;
   const requests = answering({ 'monitor.list': () => ({ tiles: [...tiles], isCut: false }), ...answers });
   await renderWidget(<LiveMonitorPage />, {
     path,
@@ -155,7 +157,7 @@ async function openDetail(options: Shown = {}) {
   await expect.element(drawer.getByRole('img', { name: /近一小时码率/ })).toBeVisible();
 }
 
-test('CAT-09 details show the hour’s plot, targets, publishers and refused tries', async () => {
+test('[CAT-09] details show the hour’s plot, targets, publishers and refused tries', async () => {
   await openDetail();
   await expect.element(drawer).toMatchTextContent(/近一小时码率最高 2\.0 Mbps.*官网状态未知/);
   await expect.element(drawer).toMatchTextContent(/正在推流.*主播端断开.*推流地址已过期.*其他原因/);

@@ -70,7 +70,8 @@ test('a card shows since when the anchor publishes, the bitrate, and why the las
     answers: { 'appointments.streams': () => ({ streams: [{ ...aStream(appointment.id), refusal }] }) },
   });
   await expect.element(card).toMatchTextContent(/直播中.*开播 · 2\.4 Mbps/);
-  await expect.element(card.getByRole('status')).toMatchTextContent(/^推流被拒：/);
+  const announced = card.getByRole('status').filter({ hasText: '推流被拒' });
+  await expect.element(announced).toMatchTextContent(/^推流被拒：/);
   await expect
     .element(card)
     .toMatchTextContent(/推流被拒：已有设备在推流（2026-11-18 18:00:05，共 3 次，来自 203\.0\.113\.7）/);
