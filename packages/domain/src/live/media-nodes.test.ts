@@ -17,6 +17,7 @@ it('the front’s list has a line for each node, with its capacity', () => {
   expect(frontList([aNode(1, 'active'), { ...aNode(2, 'draining'), capacity: 7 }])).toBe(
     'server 10.0.0.1:1936 max_conns=100;\nserver 10.0.0.2:1936 max_conns=7 down;\n',
   );
+  expect(frontList([{ ...aNode(1, 'active'), capacity: 10_000 }])).toBe('server 10.0.0.1:1936 max_conns=2000;\n');
 });
 
 it('new streams go to active nodes alone', () => {

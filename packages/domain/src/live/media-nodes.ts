@@ -6,7 +6,8 @@ export type MediaNodeState = (typeof mediaNodeStates)[number];
 /** As settings name one, and paths. */
 export const mediaNodeName = /^[a-z][a-z0-9-]{0,30}$/;
 
-export const mostNodeCapacity = 10_000;
+/** A node has connections for twice as many: see deploy/media/ingest.conf.template. */
+export const mostNodeCapacity = 2000;
 
 /** Of a node that nobody looked at yet. */
 export const usualNodeCapacity = 100;
@@ -28,6 +29,9 @@ export function frontList(nodes: readonly FrontNode[]): string {
   const isAnyActive = nodes.some(({ state }) => state === 'active');
   const takes = ({ state }: FrontNode) => state === 'active' || (state === 'down' && !isAnyActive);
   return nodes
-    .map((node) => `server ${node.address} max_conns=${node.capacity}${takes(node) ? '' : ' down'};\n`)
+    .map(
+      (node) =>
+        `server ${node.address} max_conns=${Math.min(node.capacity, mostNodeCapacity)}${takes(node) ? '' : ' down'};\n`,
+    )
     .join('');
 }
