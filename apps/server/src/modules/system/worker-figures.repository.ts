@@ -1,6 +1,7 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Pool } from '@touchline/db/pool';
 import { inMerchant, type Tx } from '@touchline/db/transaction';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { sql } from 'kysely';
 
 import type { WorkerFigures } from '../../platform/logging/worker-metrics.ts';
@@ -17,7 +18,7 @@ interface Row {
 export function createWorkerFigures(pool: Pool): () => Promise<WorkerFigures> {
   let oldest: { turn: string; since: number } | null = null;
   return async () => {
-    const { row, feedLags } = await inMerchant(pool, null, async (tx) => ({
+    const { row, feedLags } = await inMerchant(pool, platformMerchant, async (tx) => ({
       row: await ask(tx),
       feedLags: await lagsOf(tx),
     }));

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { inMerchant } from '@touchline/db/transaction';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { plantMatch } from '../../../test/planted/planted-match.ts';
 import { freePort } from '../../../test/stack/free-port.ts';
 import { startStack, type TestStack } from '../../../test/stack/stack.ts';
 import { startWorker } from '../../../test/stack/worker.ts';
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-it('a job that is due and not begun makes the queue older, and a match that waits makes settlement late', async () => {
+it('a job that is due and not begun makes the queue older', async () => {
   const look = createWorkerFigures(stack.platform.pool);
   expect(await look()).toMatchObject({ queueAge: 0, settlementLag: 0, settlementWaiting: 0, signedHeadAge: null });
   await inMerchant(stack.owner, null, (tx) => stack.platform.queue.send(tx, signLogHeads, {}));
@@ -23,6 +26,22 @@ it('a job that is due and not begun makes the queue older, and a match that wait
   expect((await look()).queueAge).toBeCloseTo(300, -2);
   await stack.owner.query(`UPDATE queue.job SET start_after = now() + interval '1 hour' WHERE state = 'created'`);
   expect((await look()).queueAge).toBe(0);
+});
+
+it('a match that waits makes settlement late, and a list that was read long ago makes its supplier late', async () => {
+  const look = createWorkerFigures(stack.platform.pool);
+  const matchId = await plantMatch(stack.owner, { sport: 'sport', sportId: 1, isSingle: false });
+  await inMerchant(stack.owner, platformMerchant, async (tx) => {
+    await sql`INSERT INTO platform.matches_to_settle (match_id) VALUES (${matchId}) ON CONFLICT DO NOTHING`.execute(tx);
+    await sql`INSERT INTO platform.feed_lists (supplier, feed, read_at)
+      VALUES ('NAMI', 'football/matches', now() - interval '10 minutes')`.execute(tx);
+  });
+  const { settlementWaiting, feedLags } = await look();
+  expect(settlementWaiting).toBe(1);
+  expect([...feedLags.keys()]).toEqual(['NAMI']);
+  expect(feedLags.get('NAMI')).toBeCloseTo(600, -2);
+  await pause(50);
+  expect((await look()).settlementLag).toBeGreaterThanOrEqual(0.05);
 });
 
 it('a worker gives its metrics to this machine, with the age of the heads that it signed', async () => {
