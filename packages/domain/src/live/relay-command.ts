@@ -8,6 +8,9 @@ export function isRelayable(address: string): boolean {
 /** A target that fails is tried again each second. Its packets are dropped meanwhile, and the other targets go on. */
 const recovery = 'attempt_recovery=1:recover_any_error=1:recovery_wait_time=1:drop_pkts_on_overflow=1';
 
+/** A target that takes nothing for 5 s counts as failed: without this, one that connects and stays silent is never tried again. */
+const eachTarget = '[f=flv:onfail=ignore:rw_timeout=5000000]';
+
 const quiet = ['-v', 'quiet', '-nostdin'];
 /** A longer look at the stream would delay the relay's start. */
 const briefLook = ['-probesize', '200000', '-analyzeduration', '1000000', '-rw_timeout', '10000000'];
@@ -26,6 +29,6 @@ export function relayArguments(source: string, targets: readonly string[]): stri
     source,
     ...unchanged,
     ...toSeveral,
-    targets.map((target) => `[f=flv:onfail=ignore]${target}`).join('|'),
+    targets.map((target) => `${eachTarget}${target}`).join('|'),
   ];
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 
 import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
@@ -97,6 +99,23 @@ it('a target that is away holds up no other, and has the stream again when it is
   const again = await startOwnCdn(host);
   cdns[1] = again;
   await expect.poll(() => bytesAt(1), soon).toBeGreaterThan(0);
+});
+
+it('a target that accepts and then stays silent is tried again, and holds up no other', patient, async () => {
+  const host = cdns[1]?.host;
+  await cdns[1]?.stop();
+  const held: Socket[] = [];
+  const silent = createServer((socket) => void held.push(socket.on('error', () => undefined))).listen(1935, host);
+  await once(silent, 'listening');
+  await expect.poll(() => held.length, soon).toBe(1);
+  const before = await bytesAt(0);
+  await expect.poll(() => held.length, soon).toBe(2);
+  expect(await bytesAt(0)).toBeGreaterThan(before);
+  silent.close();
+  const again = await startOwnCdn(host);
+  cdns[1] = again;
+  await expect.poll(() => bytesAt(1), soon).toBeGreaterThan(0);
+  for (const socket of held) socket.destroy();
 });
 
 it('a promoted spare domain has the stream within five seconds', async () => {
