@@ -38,6 +38,8 @@ export interface WatchedRow {
   readonly sessionId: string | null;
   readonly startedAt: Date | null;
   readonly lastByteAt: Date | null;
+  /** Of the last look that listed it. */
+  readonly seenAt: Date | null;
   readonly bitrate: number | null;
   readonly node: string | null;
   readonly lateAfter: number;
@@ -76,7 +78,8 @@ const columns = sql<WatchedRow>`one.id::text, one.name, one.merchant_code AS "me
   one.match_mark AS "matchMark", one.match_id::text AS "matchId", one.discipline, one.is_single AS "isSingle",
   one.league_name AS lname, one.home_name AS hname, one.away_name AS aname, anchor.id::float8 AS "anchorId",
   anchor.code AS "anchorCode", anchor.name AS "anchorName", anchor.nickname, anchor.photo,
-  session.id::text AS "sessionId", session.started_at AS "startedAt", session.last_byte_at AS "lastByteAt", session.bitrate::float8 AS bitrate, session.node,
+  session.id::text AS "sessionId", session.started_at AS "startedAt", session.last_byte_at AS "lastByteAt",
+  session.seen_at AS "seenAt", session.bitrate::float8 AS bitrate, session.node,
   coalesce(settings.late_after, ${sql.lit(usualMonitorSettings.lateAfter)}) AS "lateAfter",
   coalesce(settings.stalled_after, ${sql.lit(usualMonitorSettings.stalledAfter)}) AS "stalledAfter",
   coalesce(settings.bitrate_below, ${sql.lit(usualMonitorSettings.bitrateBelow)}) AS "bitrateBelow",

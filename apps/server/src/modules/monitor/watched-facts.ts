@@ -2,15 +2,15 @@ import type { WatchedFacts } from '@touchline/domain/monitor/monitor-rules';
 
 import type { WatchedRow } from './monitor.repository.ts';
 
-/** The bitrate is that of the last ten seconds: a single look may fall between two key frames. */
+/** Silence is that between looks: while no worker looks, nobody becomes stalled. The bitrate is that of the last ten seconds: a single look may fall between two key frames. */
 export function factsOf({ start, end, enabled, matchMark, ...row }: WatchedRow): WatchedFacts {
-  const { startedAt, lastByteAt } = row;
+  const { startedAt, lastByteAt, seenAt } = row;
   const stream =
-    startedAt === null || lastByteAt === null
+    startedAt === null || lastByteAt === null || seenAt === null
       ? null
       : {
           startedAt: startedAt.getTime(),
-          lastByteAt: lastByteAt.getTime(),
+          lastByteAt: row.now.getTime() - (seenAt.getTime() - lastByteAt.getTime()),
           bitrate: row.bitrates.at(-1) ?? row.bitrate ?? 0,
         };
   return { window: { start: start.getTime(), end: end.getTime() }, enabled, matchMark, stream };

@@ -67,3 +67,15 @@ it('[CAT-09] receivers get one notice of a late, a stalled and a weak stream eac
   const texts = (await noticesOf()).map(({ text }) => text);
   expect(texts.toSorted()).toEqual(['bitrateLow', 'streamLate', 'streamStalled']);
 });
+
+it('a stream that sent until the last look is neither stalled nor told of while no worker looks', async () => {
+  const noticesOf = async () => (await watcher.call('notices.list', { query: {} })).data.notices.length;
+  const before = await noticesOf();
+  const id = await running(1);
+  const session = await plantSession(desk.owner, 'alpha', { appointmentId: id, lastByte: 30 });
+  await inAlpha(sql`UPDATE tenant.live_sessions SET seen_at = last_byte_at WHERE id = ${session}`);
+  await createWatching(workerPlatformOf(desk))();
+  const { tiles } = (await watcher.call('monitor.list', { query: {} })).data;
+  expect(tiles.find(({ programId }) => programId === id)?.state).toBe('live');
+  expect(await noticesOf()).toBe(before);
+});
