@@ -76,7 +76,7 @@ export interface OwnFront {
 }
 
 /** A real front before these nodes. */
-export async function startOwnFront(nodes: readonly OwnNode[]): Promise<OwnFront> {
+export async function startOwnFront(nodes: readonly OwnNode[], mostPerAddress = 90): Promise<OwnFront> {
   const port = await freePort();
   const nginx = await startOwnNginx(
     port,
@@ -87,7 +87,7 @@ export async function startOwnFront(nodes: readonly OwnNode[]): Promise<OwnFront
         FRONT_LOGS: folder,
         FRONT_HOST: host,
         FRONT_PORT: port,
-        MOST_PER_ADDRESS: 100,
+        MOST_PER_ADDRESS: mostPerAddress,
       }),
     { 'active-nodes.conf': nodes.map(({ node }) => `server ${node.publishAddress};\n`).join('') },
   );
