@@ -11,8 +11,8 @@ import { renderTemplate } from './template.ts';
 type Ports = ReturnType<typeof portsFrom>;
 
 const host = '127.0.0.1';
-/** All encoders of a checkout come from one. */
-const mostPerAddress = 1000;
+/** All encoders of a checkout come from one. The proof of live streams runs 50; a node takes 100. */
+const mostPerAddress = 90;
 const homeOf = (dirs: ServiceDirs, name: ServiceName) => path.join(dirs.homeFolder, name);
 const configOf = (dirs: ServiceDirs, name: ServiceName) => path.join(homeOf(dirs, name), 'nginx.conf');
 
