@@ -15,41 +15,46 @@ export interface RefusedRow {
   readonly address: string;
 }
 
-export interface WatchedRow {
+/** What tells an appointment's state, and names it in a notice. */
+export interface WatchedStateRow {
   readonly id: string;
-  readonly name: string;
   readonly merchantCode: string;
-  readonly merchantAlias: string;
   readonly start: Date;
   readonly end: Date;
   readonly enabled: boolean;
   readonly matchMark: MatchMark | null;
-  readonly matchId: string;
   readonly discipline: number;
-  readonly isSingle: boolean;
-  readonly lname: string;
   readonly hname: string;
   readonly aname: string;
-  readonly anchorId: number;
-  readonly anchorCode: string;
   readonly anchorName: string;
-  readonly nickname: string;
-  readonly photo: string | null;
   readonly sessionId: string | null;
   readonly startedAt: Date | null;
   readonly lastByteAt: Date | null;
   /** Of the last look that listed it. */
   readonly seenAt: Date | null;
   readonly bitrate: number | null;
-  readonly node: string | null;
   readonly lateAfter: number;
   readonly stalledAfter: number;
   readonly bitrateBelow: number;
   readonly bitrates: number[];
-  readonly projects: { readonly projectCode: string; readonly projectTag: string; readonly name: string }[];
-  readonly refused: RefusedRow | null;
   /** By the database's clock. */
   readonly now: Date;
+}
+
+/** A tile of the wall. */
+export interface WatchedRow extends WatchedStateRow {
+  readonly name: string;
+  readonly merchantAlias: string;
+  readonly matchId: string;
+  readonly isSingle: boolean;
+  readonly lname: string;
+  readonly anchorId: number;
+  readonly anchorCode: string;
+  readonly nickname: string;
+  readonly photo: string | null;
+  readonly node: string | null;
+  readonly projects: { readonly projectCode: string; readonly projectTag: string; readonly name: string }[];
+  readonly refused: RefusedRow | null;
 }
 
 export const mostTiles = 300;
@@ -73,25 +78,27 @@ const steppedBitrates = (minutes: number) => sql`SELECT min(sample.at) AS time, 
     AND sample.at > now() - make_interval(mins => ${sql.lit(minutes)})
   GROUP BY floor(extract(epoch FROM sample.at) / ${sql.lit(step)})`;
 
-const columns = sql<WatchedRow>`one.id::text, one.name, one.merchant_code AS "merchantCode",
-  merchant.alias AS "merchantAlias", one.effective_start AS start, one.effective_end AS "end", one.is_enabled AS enabled,
-  one.match_mark AS "matchMark", one.match_id::text AS "matchId", one.discipline, one.is_single AS "isSingle",
-  one.league_name AS lname, one.home_name AS hname, one.away_name AS aname, anchor.id::float8 AS "anchorId",
-  anchor.code AS "anchorCode", anchor.name AS "anchorName", anchor.nickname, anchor.photo,
+const stateColumns = sql<WatchedStateRow>`one.id::text, one.merchant_code AS "merchantCode",
+  one.effective_start AS start, one.effective_end AS "end", one.is_enabled AS enabled, one.match_mark AS "matchMark",
+  one.discipline, one.home_name AS hname, one.away_name AS aname, anchor.name AS "anchorName",
   session.id::text AS "sessionId", session.started_at AS "startedAt", session.last_byte_at AS "lastByteAt",
-  session.seen_at AS "seenAt", session.bitrate::float8 AS bitrate, session.node,
+  session.seen_at AS "seenAt", session.bitrate::float8 AS bitrate,
   coalesce(settings.late_after, ${sql.lit(usualMonitorSettings.lateAfter)}) AS "lateAfter",
   coalesce(settings.stalled_after, ${sql.lit(usualMonitorSettings.stalledAfter)}) AS "stalledAfter",
   coalesce(settings.bitrate_below, ${sql.lit(usualMonitorSettings.bitrateBelow)}) AS "bitrateBelow",
   ARRAY(SELECT stepped.bitrate::float8 FROM (${steppedBitrates(shownMinutes)}) stepped ORDER BY stepped.time) AS bitrates,
+  now() AS now`;
+
+const columns = sql<WatchedRow>`${stateColumns}, one.name, merchant.alias AS "merchantAlias", one.match_id::text AS "matchId",
+  one.is_single AS "isSingle", one.league_name AS lname, anchor.id::float8 AS "anchorId", anchor.code AS "anchorCode",
+  anchor.nickname, anchor.photo, session.node,
   (SELECT coalesce(json_agg(json_build_object('projectCode', target.id::text, 'projectTag', target.tag, 'name', target.name)
       ORDER BY target.id), '[]')
     FROM tenant.appointment_push_targets held JOIN tenant.push_targets target
       ON target.merchant_code = held.merchant_code AND target.id = held.push_target_id
     WHERE held.merchant_code = one.merchant_code AND held.appointment_id = one.id) AS projects,
   CASE WHEN session.id IS NULL
-    THEN (SELECT ${refusedTry} ${refusedTries} ORDER BY refused.last_at DESC LIMIT 1) END AS refused,
-  now() AS now`;
+    THEN (SELECT ${refusedTry} ${refusedTries} ORDER BY refused.last_at DESC LIMIT 1) END AS refused`;
 
 const joined = sql`JOIN tenant.anchors anchor ON anchor.merchant_code = one.merchant_code AND anchor.id = one.anchor_id
   LEFT JOIN tenant.live_sessions session ON session.merchant_code = one.merchant_code AND session.appointment_id = one.id
@@ -166,8 +173,8 @@ export function refusalsOf(id: string) {
 }
 
 /** Of merchants that name somebody to be told. All merchants' rows have to be open to read. */
-export async function watchedWithReceivers(tx: Tx): Promise<(WatchedRow & { readonly receiverIds: string[] })[]> {
-  const { rows } = await sql<WatchedRow & { readonly receiverIds: string[] }>`SELECT ${columns},
+export async function watchedWithReceivers(tx: Tx): Promise<(WatchedStateRow & { readonly receiverIds: string[] })[]> {
+  const { rows } = await sql<WatchedStateRow & { readonly receiverIds: string[] }>`SELECT ${stateColumns},
       ARRAY(SELECT told.account_id::text FROM tenant.monitor_receivers told
         WHERE told.merchant_code = merchant.code) AS "receiverIds" ${watched}
     WHERE EXISTS (SELECT FROM tenant.monitor_receivers told WHERE told.merchant_code = merchant.code)`.execute(tx);

@@ -1,9 +1,9 @@
 import type { WatchedFacts } from '@touchline/domain/monitor/monitor-rules';
 
-import type { WatchedRow } from './monitor.repository.ts';
+import type { WatchedStateRow } from './monitor.repository.ts';
 
 /** Silence is that between looks: while no worker looks, nobody becomes stalled. The bitrate is that of the last ten seconds: a single look may fall between two key frames. */
-export function factsOf({ start, end, enabled, matchMark, ...row }: WatchedRow): WatchedFacts {
+export function factsOf({ start, end, enabled, matchMark, ...row }: WatchedStateRow): WatchedFacts {
   const { startedAt, lastByteAt, seenAt } = row;
   const stream =
     startedAt === null || lastByteAt === null || seenAt === null

@@ -5,6 +5,7 @@ import { isGame } from '@touchline/domain/matches/disciplines';
 import { wallStateOf, watchedState } from '@touchline/domain/monitor/monitor-rules';
 
 import { inWork } from '../../platform/in-work.ts';
+import { leadAlone, pause } from '../../platform/jobs/leading.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import type { SystemActor } from '../../platform/work.ts';
 import { type NewNotice, notify } from '../notices/index.ts';
@@ -20,7 +21,7 @@ const actor: SystemActor = { kind: 'system', system: 'worker', at: 'monitor' };
 /** Keeps figures of live sessions, and tells people of late, stalled and weak ones. */
 export function createWatching(platform: WatchingPlatform) {
   const { pool } = platform;
-  /** Events that this process has announced. Another one may have, too: a receiver gets each once. */
+  /** Events that this leader has announced. An earlier one may have, too: a receiver gets each once. */
   let announced = new Set<string>();
 
   return async (): Promise<void> => {
@@ -77,17 +78,16 @@ function noticeOf(row: Watched): NewNotice | null {
   return null;
 }
 
-/** Watches every second: the media servers are looked at every two. Answers how to stop. */
+/** Watches every second, in one worker at a time: the media servers are looked at every two. Answers how to stop. */
 export function startWatching(platform: WatchingPlatform): () => Promise<void> {
-  const watch = createWatching(platform);
-  let watching: Promise<unknown> | null = null;
-  const timer = setInterval(() => {
-    watching ??= watch()
-      .catch((error: unknown) => platform.logger.warn({ err: error as Error }, 'live sessions were not watched'))
-      .finally(() => (watching = null));
-  }, everyMs);
-  return async () => {
-    clearInterval(timer);
-    await watching;
-  };
+  return leadAlone(platform, 'monitor', async (signal) => {
+    const watch = createWatching(platform);
+    while (!signal.aborted) {
+      const began = performance.now();
+      await watch().catch((error: unknown) =>
+        platform.logger.warn({ err: error as Error }, 'live sessions were not watched'),
+      );
+      await pause(Math.max(50, everyMs - (performance.now() - began)), signal);
+    }
+  });
 }
