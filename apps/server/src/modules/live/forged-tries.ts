@@ -1,26 +1,42 @@
-/** Forged tries of one address at one stream, per minute; further ones cost no look at the database. */
-const perMinute = 20;
+/** Of one address at one stream, per minute; further ones cost no look at the database. */
+const perStream = 20;
+/** Unknown streams of one address, per minute: nobody mistypes so many. */
+const unknownPerAddress = 60;
 const minuteMs = 60_000;
 const mostKept = 20_000;
 
-/** Counts in this process. Another address or another stream is never delayed. */
+/** Counts in this process. Another address is never delayed, nor another stream of one that tries few unknown ones. */
 export function createForgedTries() {
   let since = performance.now();
-  const counts = new Map<string, number>();
+  const ofStream = new Map<string, number>();
+  const ofAddress = new Map<string, number>();
   const keyOf = (address: string, stream: string) => `${address} ${stream}`;
 
   return {
     isOver(address: string, stream: string): boolean {
       if (performance.now() - since >= minuteMs) {
-        counts.clear();
+        ofStream.clear();
+        ofAddress.clear();
         since = performance.now();
       }
-      return (counts.get(keyOf(address, stream)) ?? 0) >= perMinute;
+      return (
+        (ofStream.get(keyOf(address, stream)) ?? 0) >= perStream || (ofAddress.get(address) ?? 0) >= unknownPerAddress
+      );
     },
-    add(address: string, stream: string): void {
-      if (counts.size >= mostKept) counts.clear();
-      const key = keyOf(address, stream);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+    /** Whether it was the last one that is looked at. */
+    add(address: string, stream: string, isUnknown: boolean): boolean {
+      const times = countIn(ofStream, keyOf(address, stream));
+      if (isUnknown && times === 1) countIn(ofAddress, address);
+      return times === perStream;
     },
   };
+}
+
+/** Room for a further one is that of the oldest. */
+function countIn(counts: Map<string, number>, key: string): number {
+  const times = (counts.get(key) ?? 0) + 1;
+  const [oldest] = counts.keys();
+  if (times === 1 && counts.size >= mostKept && oldest !== undefined) counts.delete(oldest);
+  counts.set(key, times);
+  return times;
 }

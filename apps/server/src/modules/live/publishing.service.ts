@@ -77,7 +77,7 @@ export function createPublishing(platform: PublishingPlatform) {
     const facts = await inMerchant(pool, null, (tx) => readPublishFacts(tx, owner));
     const reason = facts === undefined ? 'unknownStream' : await refusalOf(node, hook, { caller, owner, facts });
     if (reason === null) return true;
-    if (isForged(reason)) forged.add(hook.address, hook.stream);
+    if (isForged(reason)) forged.add(hook.address, hook.stream, facts === undefined);
     if (facts !== undefined) {
       const { merchantCode, anchorId } = facts;
       const appointments = facts.appointments.map(({ id, matchId }) => ({ id, matchId }));
