@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { inMerchant } from '@touchline/db/transaction';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log/log-rows.ts';
 import { type LiveStage, startLiveStage } from '../../../test/media/live-stage.ts';
+import { createPublishing } from './publishing.service.ts';
 
 let stage: LiveStage;
 beforeAll(async () => {
@@ -114,6 +117,25 @@ describe('the hook', () => {
     for (const key of forged) expect(await stage.isRefused(key)).toBe(true);
     expect(await stage.sessions(mine.id)).toEqual([]);
     expect(await stage.sessions(other.id)).toEqual([]);
+  });
+
+  it('an address that forges a stream’s key too often is noted once, and then not looked at', async () => {
+    const { id } = await stage.plant();
+    const { mayPublish } = createPublishing(stage.platform);
+    const hook = { kind: 'publish', app: 'live', stream: `p-${id}`, address: '203.0.113.9', client: '1' } as const;
+    const caller = { traceId: 'forged', path: '/media' };
+    const tryOnce = () => mayPublish('ingest1', { ...hook, params: new Map([['s', 'forged']]) }, caller);
+    for (let at = 0; at < 25; at += 1) expect(await tryOnce()).toBe(false);
+    const noted = () =>
+      inMerchant(stage.owner, 'alpha', async (tx) => {
+        const { rows } = await sql<object>`SELECT reason, times::integer FROM tenant.refused_publishes
+          WHERE stream = ${hook.stream} ORDER BY reason`.execute(tx);
+        return rows;
+      });
+    await expect.poll(noted).toEqual([
+      { reason: 'malformed', times: 19 },
+      { reason: 'tooManyTries', times: 1 },
+    ]);
   });
 
   it('[APT-41] [APT-42] a publish is refused while the API is away, and a running stream goes on', async () => {

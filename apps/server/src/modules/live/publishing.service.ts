@@ -27,12 +27,12 @@ import {
   endSessions,
   insertSession,
   kick,
-  type LoggedSession,
   type NewSession,
   nodeAnswerMs,
   serverOfNode,
   sessionAudit,
 } from '../live-sessions/index.ts';
+import { changedBy, noteEnded } from './ended-sessions.ts';
 import { createForgedTries } from './forged-tries.ts';
 import {
   holdForPublish,
@@ -72,16 +72,19 @@ export function createPublishing(platform: PublishingPlatform) {
   const forged = createForgedTries();
 
   async function mayPublish(node: string, hook: PublishHook, caller: Caller): Promise<boolean> {
-    const owner = ownerOfStream(hook.stream);
-    if (owner === null || hook.app !== ingestApp || forged.isOver(hook.address, hook.stream)) return false;
+    const { stream, address } = hook;
+    const owner = ownerOfStream(stream);
+    if (owner === null || hook.app !== ingestApp || forged.isOver(address, stream)) return false;
     const facts = await inMerchant(pool, null, (tx) => readPublishFacts(tx, owner));
     const reason = facts === undefined ? 'unknownStream' : await refusalOf(node, hook, { caller, owner, facts });
     if (reason === null) return true;
-    if (isForged(reason)) forged.add(hook.address, hook.stream, facts === undefined);
+    const isLastLook = isForged(reason) && forged.add(address, stream, facts === undefined);
     if (facts !== undefined) {
       const { merchantCode, anchorId } = facts;
       const appointments = facts.appointments.map(({ id, matchId }) => ({ id, matchId }));
-      refusals.note({ merchantCode, anchorId, appointments, stream: hook.stream, reason, address: hook.address });
+      // Further tries of the address are not looked at, so they are noted nowhere.
+      const noted = isLastLook ? 'tooManyTries' : reason;
+      refusals.note({ merchantCode, anchorId, appointments, stream, reason: noted, address });
     }
     return false;
   }
@@ -238,13 +241,4 @@ function signedStreamOf({ stream, params }: PublishHook): string {
 
 function actorOf({ traceId, path }: Caller, address: string): SystemActor {
   return { kind: 'system', system: 'media', at: path, traceId, address };
-}
-
-export function noteEnded({ changes }: Pick<Work, 'changes'>, ended: readonly LoggedSession[]): void {
-  for (const session of ended)
-    changes.add(sessionAudit, session.appointmentId, { ...session, ended_at: null, end_reason: null }, session);
-}
-
-export function changedBy(sessions: readonly LoggedSession[]) {
-  return sessions.map(({ appointmentId, matchId }) => ({ id: appointmentId, matchId }));
 }

@@ -1,4 +1,4 @@
-import { inMerchant } from '@touchline/db/transaction';
+import { againAfterLostRace, inMerchant } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
 import { ingestApp } from '@touchline/domain/domains/domain-rules';
@@ -18,7 +18,7 @@ import {
   sessionAudit,
   type SessionToEnd,
 } from '../live-sessions/index.ts';
-import { changedBy, noteEnded } from './publishing.service.ts';
+import { changedBy, noteEnded } from './ended-sessions.ts';
 import {
   noteBytes,
   noteCuts,
@@ -107,11 +107,13 @@ export function createReconciling(platform: ReconcilingPlatform) {
   /** One merchant's part. Notes bytes without a log row; ends have one. */
   async function keep(merchantCode: string, { seen, cut, ended }: Decided): Promise<void> {
     const changed: ChangedAppointment[] = [];
-    const silent = await inMerchant(pool, merchantCode, async (tx) => {
-      if (cut.length > 0) await noteCuts(tx, merchantCode, cut);
-      const bytes = seen.map(({ session: { id }, bytes: count }) => ({ id, bytes: count }));
-      return bytes.length === 0 ? new Map<string, number>() : await noteBytes(tx, merchantCode, bytes);
-    });
+    const bytes = seen.map(({ session: { id }, bytes: count }) => ({ id, bytes: count }));
+    const silent = await againAfterLostRace(() =>
+      inMerchant(pool, merchantCode, async (tx) => {
+        if (cut.length > 0) await noteCuts(tx, merchantCode, cut);
+        return bytes.length === 0 ? new Map<string, number>() : await noteBytes(tx, merchantCode, bytes);
+      }),
+    );
     for (const { session } of seen) {
       const now = silent.get(session.id) ?? session.silentMs;
       if (isStalled(now) !== isStalled(session.silentMs))
