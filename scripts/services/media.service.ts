@@ -95,6 +95,7 @@ function nodeValues(dirs: ServiceDirs, name: IngestNode): Record<string, string 
     HTTP_PORT: http,
     PREVIEW_PORT: preview,
     WORKER_NETWORK: host,
+    API_NETWORK: host,
     MACHINE_ADDRESS: `${host}:${dirs.ports.machine}`,
     HOOK_SECRET: dirs.secrets.mediaHook,
   };

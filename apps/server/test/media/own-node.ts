@@ -41,6 +41,7 @@ export async function startOwnNode(machinePort: number, name = 'ingest1'): Promi
       HTTP_PORT: http,
       PREVIEW_PORT: preview,
       WORKER_NETWORK: host,
+      API_NETWORK: host,
       MACHINE_ADDRESS: `${host}:${machinePort}`,
       HOOK_SECRET: testHookSecret,
     }),

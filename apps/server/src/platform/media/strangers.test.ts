@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -73,6 +74,20 @@ it('the front refuses one connection too many of an address, and keeps the other
   await expect.poll(async () => (await listed()).map(({ stream }) => stream).toSorted(), soon).toEqual(['p-3', 'p-5']);
   await Promise.all([admitted[1]?.stop(), next.stop()]);
   await front.stop();
+}, 30_000);
+
+it('a node shows its streams to APIs and workers alone, and lets them drop publishers, not redirect or record', async () => {
+  const statusOf = async (address: string, localAddress: string) => {
+    const request = get(`${node.node.httpAddress}${address}`, { localAddress });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    return response.statusCode;
+  };
+  const drop = '/control/drop/publisher?app=live&name=p-1';
+  const of = async (localAddress: string) =>
+    await Promise.all(['/stat', drop, drop.replace('drop', 'redirect')].map((each) => statusOf(each, localAddress)));
+  expect(await of('127.0.0.1')).toEqual([200, 200, 404]);
+  expect(await of('127.0.0.2')).toEqual([403, 403, 403]);
 }, 30_000);
 
 /** What an admitted encoder sends within some seconds. */
