@@ -6,14 +6,18 @@ export interface WantedRelay {
 
 export interface RunningRelay {
   readonly fingerprint: string;
-  readonly isRunning: boolean;
   readonly startedAt: number;
+  /** Null while it runs. */
+  readonly endedAt: number | null;
+  /** Once ended, it is not started again sooner after its start. */
+  readonly restMs: number;
   /** When the first of its signatures ends. */
   readonly signedUntil: number;
 }
 
-/** A relay that ends at once is not started again before. */
-const restMs = 1000;
+const rest = { firstMs: 1000, mostMs: 30_000 };
+/** A relay that ends sooner has not worked. */
+const briefMs = 5000;
 /** A target that reconnects needs a valid signature. */
 const signAgainMs = 3_600_000;
 
@@ -26,10 +30,17 @@ export function planRelays<T extends WantedRelay>(
   const start = wanted.filter(({ sessionId, fingerprint }) => {
     const held = running.get(sessionId);
     if (held === undefined || held.fingerprint !== fingerprint) return true;
-    if (!held.isRunning) return now - held.startedAt >= restMs;
+    if (held.endedAt !== null) return now - held.startedAt >= held.restMs;
     return now >= held.signedUntil - signAgainMs;
   });
   const staying = new Set(wanted.map(({ sessionId }) => sessionId));
   const replaced = new Set(start.map(({ sessionId }) => sessionId));
   return { stop: [...running.keys()].filter((id) => !staying.has(id) || replaced.has(id)), start };
+}
+
+/** Of a relay that is started now: twice that of the one before, where this ended at once. */
+export function restOfNext(before: RunningRelay | undefined, fingerprint: string): number {
+  const { endedAt = null, startedAt = 0, restMs = 0 } = before?.fingerprint === fingerprint ? before : {};
+  if (endedAt === null || endedAt - startedAt >= briefMs) return rest.firstMs;
+  return Math.min(2 * restMs, rest.mostMs);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { isRelayable, relayArguments } from './relay-command.ts';
-import { planRelays } from './relay-plan.ts';
+import { planRelays, restOfNext } from './relay-plan.ts';
 
 describe('the command of a relay', () => {
   it('a relay copies one stream to all targets, each with its own recovery', () => {
@@ -33,7 +33,13 @@ describe('the command of a relay', () => {
 
 describe('the plan of relays', () => {
   const now = 1_800_000_000_000;
-  const held = { fingerprint: 'a', isRunning: true, startedAt: now - 60_000, signedUntil: now + 86_400_000 };
+  const held = {
+    fingerprint: 'a',
+    startedAt: now - 60_000,
+    endedAt: null,
+    restMs: 1000,
+    signedUntil: now + 86_400_000,
+  };
   const wanted = { sessionId: '1', fingerprint: 'a' };
   const nothing = { stop: [], start: [] };
 
@@ -53,8 +59,17 @@ describe('the plan of relays', () => {
 
   it('a relay that died is started again after a second', () => {
     const died = (startedAt: number) =>
-      planRelays(new Map([['1', { ...held, isRunning: false, startedAt }]]), [wanted], now).start;
+      planRelays(new Map([['1', { ...held, endedAt: now, startedAt }]]), [wanted], now).start;
     expect(died(now - 999)).toEqual([]);
     expect(died(now - 1000)).toEqual([wanted]);
+  });
+
+  it('a relay that ends at once rests twice as long each time, up to half a minute', () => {
+    const rests = [restOfNext(undefined, 'a')];
+    for (let at = 0; at < 6; at += 1)
+      rests.push(restOfNext({ ...held, endedAt: held.startedAt + 4999, restMs: rests.at(-1) ?? 0 }, 'a'));
+    expect(rests).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+    expect(restOfNext({ ...held, endedAt: held.startedAt + 5000, restMs: 30_000 }, 'a')).toBe(1000);
+    expect(restOfNext({ ...held, endedAt: held.startedAt, restMs: 30_000 }, 'b')).toBe(1000);
   });
 });

@@ -2,7 +2,7 @@ import { inMerchant } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { appointmentStream } from '@touchline/domain/anchors/live-room';
 import { isRelayable, relayArguments } from '@touchline/domain/live/relay-command';
-import { planRelays, type RunningRelay } from '@touchline/domain/live/relay-plan';
+import { planRelays, restOfNext, type RunningRelay } from '@touchline/domain/live/relay-plan';
 
 import { leadAlone, pause } from '../../platform/jobs/leading.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
@@ -16,7 +16,7 @@ export type RelayingPlatform = Pick<WorkerPlatform, 'config' | 'logger' | 'pool'
 
 interface HeldRelay {
   readonly process: RelayProcess;
-  readonly plan: Omit<RunningRelay, 'isRunning'>;
+  plan: RunningRelay;
 }
 
 /** Sends each live stream to its push targets, in one worker at a time. Answers how to stop. */
@@ -44,7 +44,10 @@ function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
   const sign = createPushSigner(platform);
   const held = new Map<string, HeldRelay>();
 
-  function start(sessionId: string, fingerprint: string, rows: readonly RelayRow[]): void {
+  function start(
+    sessionId: string,
+    { fingerprint, own: rows, restMs }: { fingerprint: string; own: readonly RelayRow[]; restMs: number },
+  ): void {
     const [{ app, stream, node } = { app: '', stream: '', node: '' }] = rows;
     const source = config.media.nodes.find(({ name }) => name === node);
     // Viewers know the appointment's stream, whichever key its publisher used.
@@ -55,9 +58,16 @@ function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
       `${source.relayAddress}/${app}/${stream}`,
       targets.map(({ address }) => address),
     );
-    const process = startRelayProcess(command, (code) => logger.info({ sessionId, code }, 'a relay ended'));
     const signedUntil = Math.min(...targets.map((target) => target.signedUntil));
-    held.set(sessionId, { process, plan: { fingerprint, startedAt: Date.now(), signedUntil } });
+    const plan = { fingerprint, startedAt: Date.now(), endedAt: null, restMs, signedUntil };
+    const relay: HeldRelay = {
+      plan,
+      process: startRelayProcess(command, (code) => {
+        relay.plan = { ...plan, endedAt: Date.now() };
+        logger.info({ sessionId, code }, 'a relay ended');
+      }),
+    };
+    held.set(sessionId, relay);
     logger.info({ sessionId, node, domains: rows.map(({ domainName }) => domainName) }, 'a relay started');
   }
 
@@ -77,13 +87,14 @@ function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
           own.map(({ node, stream, domainId, version }) => [node, stream, domainId, version]),
         ),
       }));
-      const running = new Map(
-        [...held].map(([id, { process, plan }]) => [id, { ...plan, isRunning: process.isRunning() }]),
-      );
+      const running = new Map([...held].map(([id, relay]) => [id, relay.plan]));
       const plan = planRelays(running, wanted, Date.now());
       await stop(plan.stop);
       if (signal.aborted) return;
-      for (const { sessionId, fingerprint, own } of plan.start) start(sessionId, fingerprint, own);
+      for (const { sessionId, fingerprint, own } of plan.start) {
+        const restMs = restOfNext(running.get(sessionId), fingerprint);
+        start(sessionId, { fingerprint, own, restMs });
+      }
     },
     stopAll: () => stop([...held.keys()]),
   };
