@@ -42,6 +42,8 @@ export function DialogFrame(props: DialogFrameProps) {
         mask={{ closable: false }}
         closable={{ disabled: isBusy }}
         focusable={{ focusTriggerAfterClose: false }}
+        // A record may be long and hold nothing to stop at: its text is scrolled by keyboard.
+        bodyProps={size === 'drawer' ? { tabIndex: 0, role: 'group', 'aria-label': title } : undefined}
         classNames={{ container: styles.container ?? '', body: styles.body ?? '', footer: styles.footer ?? '' }}
         onCancel={({ defaultPrevented }) => !defaultPrevented && !isBusy && isOnTop(inside) && onClose()}
       >
