@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useSession } from '../../lib/session/session.ts';
 import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { ListEmpty } from '../../widgets/list/list-states.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { Tag } from '../../widgets/plain/tag.tsx';
@@ -39,12 +40,14 @@ export function NodeSessions({ node: { name, sessions: count }, onClose }: NodeS
               <ul className={styles.sessions}>
                 {sessions.map(({ id, merchantAlias, anchorName, hname, aname, since, bitrate }) => (
                   <li key={id}>
-                    <b>{anchorName}</b>
-                    <span>{`${hname} VS ${aname}`}</span>
+                    <b>
+                      <CutText text={anchorName} />
+                    </b>
+                    <CutText text={`${hname} VS ${aname}`} />
                     <Tag>{merchantAlias}</Tag>
+                    <span className={styles.figures}>{t('sessions.since', { time: formatTime(since).slice(5) })}</span>
                     <span className={styles.figures}>
-                      {t('sessions.since', { time: formatTime(since) })}
-                      <span>{t('sessions.mbps', { value: (bitrate / 1_000_000).toFixed(1) })}</span>
+                      {t('sessions.mbps', { value: (bitrate / 1_000_000).toFixed(1) })}
                     </span>
                   </li>
                 ))}
