@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { photoAddress } from '../../lib/calls/photo-address.ts';
+import { CutText } from '../../widgets/list/cells/cut-text.tsx';
 import { Avatar } from '../../widgets/picture/avatar.tsx';
 import { type AppointmentAnchor, windowText } from './appointment.ts';
 import './appointment-words.messages.ts';
@@ -54,7 +55,7 @@ export function AnchorName({ streamer }: { streamer: Pick<AppointmentAnchor, 'na
   return (
     <span className={styles.named}>
       <Avatar name={name} src={photoAddress(photo)} size={24} />
-      <span>{nickname === '' ? name : t('anchors.nicknamed', { name, nickname })}</span>
+      <CutText text={nickname === '' ? name : t('anchors.nicknamed', { name, nickname })} />
     </span>
   );
 }

@@ -117,6 +117,7 @@ test('an empty wall says what would stand there, and leads to the day’s progra
   await open([]);
   await expect.element(page.getByText('现在没有直播')).toBeVisible();
   await expect.element(page.getByRole('button', { name: '查看节目单' })).toBeVisible();
+  expect(page.getByText(/共 0 场/).elements()).toHaveLength(0);
 });
 
 test('a wall that could not be read offers another try', async () => {
@@ -133,7 +134,7 @@ test('a wall that could not be read offers another try', async () => {
 function aDetail(): TileDetail {
   return {
     ...aTile(),
-    plot: [60, 50, 40, 30].map((ago) => ({ time: inMinutes(-ago / 60), bitrate: 2_000_000 + ago })),
+    plot: [60, 50, 40, 30].map((ago) => ({ time: inMinutes(-ago / 60), bitrate: 1_990_000 - ago })),
     sessions: [
       { id: '2', since: inMinutes(-18), until: null, endReason: null, node: 'ingest1', address: '203.0.113.9' },
       {
@@ -159,7 +160,7 @@ async function openDetail(options: Shown = {}) {
 
 test('[CAT-09] details show the hour’s plot, targets, publishers and refused tries', async () => {
   await openDetail();
-  await expect.element(drawer).toMatchTextContent(/近一小时码率最高 2\.0 Mbps.*官网状态未知/);
+  await expect.element(drawer).toMatchTextContent(/近一小时码率最高 2\.0 Mbps2\.0 Mbps1\.0 Mbps0.*官网状态未知/);
   await expect.element(drawer).toMatchTextContent(/正在推流.*主播端断开.*推流地址已过期.*其他原因/);
   await expectAccessible();
 });

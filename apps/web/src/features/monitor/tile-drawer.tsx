@@ -13,9 +13,9 @@ import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
 import { TitledSection } from '../../widgets/titled-section.tsx';
+import { HourPlot } from './hour-plot.tsx';
 import { type WatchedTile, type TileDetail, useTileDetail } from './monitor.api.ts';
 import './monitor.messages.ts';
-import { BitratePlot, hourPieces } from './wall/bitrate-plot.tsx';
 import { bitrateText } from './wall/bitrate-text.ts';
 import { useRefusalText } from './wall/wall-tile.tsx';
 
@@ -99,7 +99,6 @@ function Facts({ detail }: { detail: TileDetail }) {
 function Plot({ detail: { plot }, updatedAt }: { detail: TileDetail; updatedAt: number }) {
   const { t } = useTranslation('monitor');
   const most = Math.max(0, ...plot.map(({ bitrate }) => bitrate));
-  const label = t('detail.plotLabel', { most: bitrateText(most) });
   return (
     <TitledSection
       title={t('detail.plot')}
@@ -108,7 +107,7 @@ function Plot({ detail: { plot }, updatedAt }: { detail: TileDetail; updatedAt: 
       {plot.length === 0 ? (
         <p className={styles.quiet}>{t('detail.noPlot')}</p>
       ) : (
-        <BitratePlot pieces={hourPieces(plot, updatedAt)} label={label} size="large" />
+        <HourPlot plot={plot} until={updatedAt} />
       )}
     </TitledSection>
   );

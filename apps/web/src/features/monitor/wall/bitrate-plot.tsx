@@ -12,16 +12,18 @@ interface BitratePlotProps {
   /** Null where the figure stands beside it in words. */
   label: string | null;
   size: 'small' | 'large';
+  /** The value at the upper edge; unless given, the highest one takes the height. */
+  top?: number;
 }
 
 const [width, height] = [100, 30];
 
-/** A line over time, with the area below it. The highest value takes the height. */
-export function BitratePlot({ pieces, label, size }: BitratePlotProps) {
-  const most = Math.max(1, ...pieces.flat().map(({ value }) => value));
+/** A line over time, with the area below it. */
+export function BitratePlot({ pieces, label, size, top }: BitratePlotProps) {
+  const most = top ?? (Math.max(1, ...pieces.flat().map(({ value }) => value)) * height) / (height - 3);
   const lines = pieces
     .filter((piece) => piece.length > 1)
-    .map((piece) => piece.map(({ at, value }) => [at * width, height - 1 - (value / most) * (height - 4)] as const));
+    .map((piece) => piece.map(({ at, value }) => [at * width, height - (value / most) * height] as const));
   return (
     <svg
       className={styles.plot}
@@ -30,6 +32,7 @@ export function BitratePlot({ pieces, label, size }: BitratePlotProps) {
       preserveAspectRatio="none"
       {...(label === null ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
+      {top !== undefined && <path className={styles.grid} d={`M0,0 H${width} M0,${height / 2} H${width}`} />}
       {lines.map((line) => {
         const path = line.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' L');
         const [from, to] = [line[0]?.[0] ?? 0, line.at(-1)?.[0] ?? 0];

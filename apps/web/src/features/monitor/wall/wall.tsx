@@ -112,7 +112,7 @@ function WallBar({ wall, screen }: { wall: WallQuery; screen: ReturnType<typeof 
   const trouble = tiles.filter(({ wallState }) => wallState !== null && needsLook(wallState)).length;
   return (
     <div className={styles.bar}>
-      <span role="status">{wall.data !== undefined && t('summary', { total: tiles.length, trouble })}</span>
+      <span role="status">{tiles.length > 0 && t('summary', { total: tiles.length, trouble })}</span>
       {wall.data?.isCut === true && <span>{t('cut', { count: tiles.length })}</span>}
       {wall.isError && wall.data !== undefined && (
         <span className={styles.stale}>
@@ -142,7 +142,7 @@ function Tiles({ wall, filters, mayClose, onOpen, onClose, onClear }: TilesProps
     if (wall.error !== null) return <ListFailed error={wall.error} onRetry={() => void wall.refetch()} />;
     return (
       <div className={styles.tiles} role="status" aria-label={t('loading')}>
-        {Array.from({ length: 8 }, (_, at) => (
+        {Array.from({ length: 15 }, (_, at) => (
           <div key={at} className={styles.bones} aria-hidden="true" />
         ))}
       </div>
