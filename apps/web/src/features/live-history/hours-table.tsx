@@ -56,7 +56,11 @@ export function HoursTable({ month, streamers }: HoursTableProps) {
                 <td>
                   <span className={styles.anchor}>
                     <Avatar name={row.streamer.name} src={photoAddress(row.streamer.photo)} size={32} />
-                    <Link to={inMerchant(openMerchant, `${routeOfKey('pro_anc_lis')}/${row.streamer.streamerCode}`)}>
+                    <Link
+                      to={inMerchant(openMerchant, `${routeOfKey('pro_anc_lis')}/${row.streamer.streamerCode}`)}
+                      data-tip={row.streamer.name}
+                      data-tip-when="cut"
+                    >
                       {row.streamer.name}
                     </Link>
                     <span className={styles.quiet}>{row.streamer.nickname || row.streamer.streamerCode}</span>
