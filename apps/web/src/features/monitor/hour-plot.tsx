@@ -20,7 +20,7 @@ export function HourPlot({ plot, until }: { plot: TileDetail['plot']; until: num
     <div className={styles.figure}>
       <div className={styles.scale} aria-hidden="true">
         {[top, top / 2, 0].map((value) => (
-          <span key={value}>{bitrateText(value)}</span>
+          <span key={value}>{value === 0 ? '0' : bitrateText(value)}</span>
         ))}
       </div>
       <BitratePlot

@@ -17,7 +17,7 @@ import { HourPlot } from './hour-plot.tsx';
 import { type WatchedTile, type TileDetail, useTileDetail } from './monitor.api.ts';
 import './monitor.messages.ts';
 import { bitrateText } from './wall/bitrate-text.ts';
-import { useRefusalText } from './wall/wall-tile.tsx';
+import { useRefusalText, WallStateWord } from './wall/wall-tile.tsx';
 
 import styles from './wall/wall.module.css';
 
@@ -89,7 +89,10 @@ function Facts({ detail }: { detail: TileDetail }) {
     [t('detail.facts.anchor'), detail.streamer.name],
     [t('detail.facts.merchant'), detail.merchantAlias],
     [t('detail.facts.window'), windowText(window)],
-    [t('detail.facts.state'), wallState === null ? words(`states.${state}`) : t(`walls.${wallState}`)],
+    [
+      t('detail.facts.state'),
+      wallState === null ? words(`states.${state}`) : <WallStateWord key="state" state={wallState} />,
+    ],
   ];
   if (session !== null)
     facts.push([t('detail.facts.bitrate'), bitrateText(session.bitrate)], [t('detail.facts.node'), session.node]);
@@ -142,7 +145,7 @@ function Sessions({ detail: { sessions } }: { detail: TileDetail }) {
       {sessions.length === 0 ? (
         <p className={styles.quiet}>{t('detail.noLog')}</p>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={styles.rows} data-columns="">
           {sessions.map(({ id, since, until, endReason, node, address }) => (
             <li key={id}>
               <span>

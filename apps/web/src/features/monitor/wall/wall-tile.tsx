@@ -1,5 +1,5 @@
 import { publishRefusals } from '@touchline/domain/live/publishing';
-import { needsLook } from '@touchline/domain/monitor/monitor-rules';
+import { needsLook, type WallState } from '@touchline/domain/monitor/monitor-rules';
 import { formatTime } from '@touchline/domain/times';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,16 +32,11 @@ export const WallTile = memo(function WallTile({ tile, showsMerchant, mayClose, 
   const { streamer, hname, aname, lname, session, wallState, projects, merchantAlias } = tile;
   if (wallState === null) return null;
   const match = `${hname} VS ${aname}`;
-  const icon =
-    wallState === 'beingCut' ? stateIcons.closed : stateIcons[wallState === 'bitrateLow' ? 'late' : wallState];
   return (
     <article className={styles.tile} data-look={needsLook(wallState) || undefined} data-state={wallState}>
       <header className={styles.head}>
         <AnchorName streamer={streamer} />
-        <span className={styles.state} data-state={wallState}>
-          {icon}
-          {t(`walls.${wallState}`)}
-        </span>
+        <WallStateWord state={wallState} />
       </header>
       <button
         type="button"
@@ -77,6 +72,17 @@ export const WallTile = memo(function WallTile({ tile, showsMerchant, mayClose, 
     </article>
   );
 });
+
+/** Its icon and its word. */
+export function WallStateWord({ state }: { state: WallState }) {
+  const { t } = useTranslation('monitor');
+  return (
+    <span className={styles.state} data-state={state}>
+      {state === 'beingCut' ? stateIcons.closed : stateIcons[state === 'bitrateLow' ? 'late' : state]}
+      {t(`walls.${state}`)}
+    </span>
+  );
+}
 
 function Figures({ tile: { session, bitrates, wallState, startTime, refused } }: { tile: WatchedTile }) {
   const { t } = useTranslation('monitor');
