@@ -100,6 +100,7 @@ test('[CAT-04] [CAT-05] [CAT-06] the list shows source and status, and a draft�
   await expect.element(row(1)).toMatchTextContent(/杯赛前瞻.*未上架.*已保存.*自制.*足球/);
   await expect.element(row(2)).toMatchTextContent(/写了一半.*草稿.*星火供稿/);
   await expect.element(page.getByRole('switch', { name: '上架“写了一半”' })).toBeDisabled();
+  expect(page.getByText(/平台自有/).elements()).toEqual([]);
   await expectAccessible();
 });
 
@@ -140,6 +141,7 @@ test('an address that is not https is refused beside its field', async () => {
   await show({ kind: 'video', items: [] });
   await page.getByRole('button', { name: '新增短视频' }).first().click();
   await userEvent.fill(field('标题'), '集锦');
+  await expect.element(field('视频地址')).toBeRequired();
   await userEvent.fill(field('视频地址'), 'http://10.0.0.1/1.mp4');
   await press('保存短视频');
   await expect.element(dialog.getByText('请输入公网上的 https:// 地址，不能带账号密码或内网地址')).toBeVisible();

@@ -15,16 +15,18 @@ export interface TextInputProps<Values> {
   kind?: 'text' | 'email' | 'multiline';
   hint?: ReactNode;
   isOptional?: boolean;
+  /** Required although its rule allows none: a draft may lack it. */
+  isRequired?: boolean;
   /** In a narrow row the counter stands only beside a text that is too long. */
   isInRow?: boolean;
 }
 
 /** A text with its counter, where its rule has a bound that somebody could meet. */
 export function TextInput<Values extends object>(props: TextInputProps<Values>) {
-  const { form, name, kind = 'text', hint, isOptional = false, isInRow = false } = props;
+  const { form, name, kind = 'text', hint, isOptional = false, isRequired = false, isInRow = false } = props;
   const { rule } = specOf(form.fields, name);
   return (
-    <FormItem<Values, string> form={form} name={name} hint={hint} isOptional={isOptional}>
+    <FormItem<Values, string> form={form} name={name} hint={hint} isOptional={isOptional} isRequired={isRequired}>
       {({ id, value, onValue, onBlur, aria }) => {
         const common = {
           ...aria,

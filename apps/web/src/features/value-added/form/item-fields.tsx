@@ -51,7 +51,7 @@ export function ItemFields({ kind, form, taboo }: ItemFieldsProps) {
         )}
         {kind === 'video' && (
           <>
-            <TextInput form={form} name="address" hint={t('form.addressHint')} />
+            <TextInput form={form} name="address" isRequired hint={t('form.addressHint')} />
             <VideoPreview address={address} cover={cover} />
           </>
         )}
