@@ -30,7 +30,7 @@ export function useItemColumns(
   const duration: DataColumn<ListedItem> = {
     key: 'duration',
     title: t('fields.duration'),
-    width: 88,
+    width: 80,
     kind: 'number',
     render: ({ duration: seconds }) => (seconds === null ? null : durationText(seconds)),
   };
@@ -55,7 +55,7 @@ export function useItemColumns(
     },
     { key: 'status', title: t('fields.status'), width: 96, render: ({ status }) => <ItemStatus status={status} /> },
     ...(kind === 'video' ? [duration] : []),
-    { key: 'sourceId', title: t('fields.sourceId'), width: 120, render: ({ sourceId }) => sourceOf(sourceId) },
+    { key: 'sourceId', title: t('fields.sourceId'), width: 104, render: ({ sourceId }) => sourceOf(sourceId) },
     {
       key: 'discipline',
       title: t('fields.discipline'),
