@@ -14,6 +14,7 @@ const nightlyGalleries = [
   'domains',
   'drafts',
   'groups',
+  'live',
   'matches',
   'merchants',
   'odds-providers',
@@ -22,6 +23,7 @@ const nightlyGalleries = [
   'roles',
   'suppliers',
   'taboo-words',
+  'value-added',
 ].map((page) => `gallery-${page}.spec.ts`);
 
 export default defineConfig({
