@@ -7,7 +7,7 @@ import { createLogger } from '../platform/logging/logger.ts';
 
 export type DemoParts = ReturnType<typeof openDemoParts>;
 
-/** What demo data needs to be made as the server would make it: by its own role, and logged. */
+/** The server's parts that demo data is made with: by its own role, and logged. */
 export function openDemoParts() {
   const config = readConfig();
   const url = config.DATABASE_URL.reveal();

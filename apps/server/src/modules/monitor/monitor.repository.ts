@@ -15,7 +15,7 @@ export interface RefusedRow {
   readonly address: string;
 }
 
-/** What tells an appointment's state, and names it in a notice. */
+/** An appointment's facts that tell its state, and its names in a notice. */
 export interface WatchedStateRow {
   readonly id: string;
   readonly merchantCode: string;
