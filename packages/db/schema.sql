@@ -2619,7 +2619,10 @@ CREATE TABLE tenant.live_minutes (
     minute timestamp(0) with time zone NOT NULL,
     looks integer NOT NULL,
     bitrate_sum bigint NOT NULL,
-    bitrate_least bigint NOT NULL
+    bitrate_least bigint NOT NULL,
+    frame_counts integer DEFAULT 0 NOT NULL,
+    frame_rate_sum real DEFAULT 0 NOT NULL,
+    frame_rate_least real
 )
 WITH (fillfactor='70');
 
@@ -2629,7 +2632,8 @@ CREATE TABLE tenant.live_samples (
     merchant_code text NOT NULL,
     session_id bigint NOT NULL,
     at timestamp(3) with time zone NOT NULL,
-    bitrate bigint NOT NULL
+    bitrate bigint NOT NULL,
+    frame_rate real
 );
 
 ALTER TABLE ONLY tenant.live_samples FORCE ROW LEVEL SECURITY;
@@ -2653,8 +2657,19 @@ CREATE TABLE tenant.live_sessions (
     last_byte_at timestamp(3) with time zone DEFAULT date_trunc('milliseconds'::text, clock_timestamp()) NOT NULL,
     bytes bigint DEFAULT 0 NOT NULL,
     bitrate bigint DEFAULT 0 NOT NULL,
+    frame_rate real,
+    video_codec text,
+    width integer,
+    height integer,
+    counted_at timestamp(3) with time zone,
+    declared_frame_rate real,
+    snapshot_at timestamp(3) with time zone,
     CONSTRAINT ends_with_reason CHECK (((ended_at IS NULL) OR (end_reason IS NOT NULL))),
-    CONSTRAINT live_sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['closed'::text, 'windowEnded'::text, 'deleted'::text, 'anchorDisabled'::text, 'liveRoomDisabled'::text, 'merchantDisabled'::text, 'keyLeaked'::text, 'replaced'::text, 'publisherLeft'::text, 'nodeLost'::text])))
+    CONSTRAINT live_sessions_declared_frame_rate_check CHECK ((declared_frame_rate >= (0)::double precision)),
+    CONSTRAINT live_sessions_end_reason_check CHECK ((end_reason = ANY (ARRAY['closed'::text, 'windowEnded'::text, 'deleted'::text, 'anchorDisabled'::text, 'liveRoomDisabled'::text, 'merchantDisabled'::text, 'keyLeaked'::text, 'replaced'::text, 'publisherLeft'::text, 'nodeLost'::text]))),
+    CONSTRAINT live_sessions_frame_rate_check CHECK ((frame_rate >= (0)::double precision)),
+    CONSTRAINT live_sessions_height_check CHECK ((height > 0)),
+    CONSTRAINT live_sessions_width_check CHECK ((width > 0))
 )
 WITH (fillfactor='70');
 
@@ -5677,7 +5692,15 @@ GRANT UPDATE(bitrate_sum) ON TABLE tenant.live_minutes TO touchline_app;
 
 GRANT UPDATE(bitrate_least) ON TABLE tenant.live_minutes TO touchline_app;
 
+GRANT UPDATE(frame_counts) ON TABLE tenant.live_minutes TO touchline_app;
+
+GRANT UPDATE(frame_rate_sum) ON TABLE tenant.live_minutes TO touchline_app;
+
+GRANT UPDATE(frame_rate_least) ON TABLE tenant.live_minutes TO touchline_app;
+
 GRANT SELECT,INSERT,DELETE ON TABLE tenant.live_samples TO touchline_app;
+
+GRANT UPDATE(frame_rate) ON TABLE tenant.live_samples TO touchline_app;
 
 GRANT SELECT ON TABLE tenant.live_sessions TO touchline_app;
 
@@ -5712,6 +5735,20 @@ GRANT UPDATE(last_byte_at) ON TABLE tenant.live_sessions TO touchline_app;
 GRANT UPDATE(bytes) ON TABLE tenant.live_sessions TO touchline_app;
 
 GRANT UPDATE(bitrate) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(frame_rate) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(video_codec) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(width) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(height) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(counted_at) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(declared_frame_rate) ON TABLE tenant.live_sessions TO touchline_app;
+
+GRANT UPDATE(snapshot_at) ON TABLE tenant.live_sessions TO touchline_app;
 
 GRANT SELECT,INSERT ON TABLE tenant.log_archives TO touchline_app;
 
@@ -6094,7 +6131,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0074_live_history.sql', '68a4248b509f78b25364e4adeb246fe5e93510c8432b57f5338c2c4ed01365fc'),
   ('0083_media_node_page.sql', 'd201f0a5b8f5c3de5db17075b8fcbe68a51eb160aa2823a272028ce7d07c2626'),
   ('0085_value_added.sql', 'b6e28ba4295204e66d16ca533b6d39bbb7a336fea5d540d1f81c5a2583893feb'),
-  ('0087_call_hours.sql', '8b7c70cbe7351216b2912ad694e26966bec5bfd4099ec792c4b1a448dc42e0f3');
+  ('0087_call_hours.sql', '8b7c70cbe7351216b2912ad694e26966bec5bfd4099ec792c4b1a448dc42e0f3'),
+  ('0088_live_pictures.sql', '511ab8c20c52e24df87a8809f90fc5987bc472264744813a9c5d1a9cf649c010');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

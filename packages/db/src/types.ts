@@ -729,6 +729,9 @@ export interface TenantIdempotencyKeys {
 export interface TenantLiveMinutes {
   bitrate_least: Int8;
   bitrate_sum: Int8;
+  frame_counts: Generated<number>;
+  frame_rate_least: number | null;
+  frame_rate_sum: Generated<number>;
   looks: number;
   merchant_code: string;
   minute: Timestamp;
@@ -738,6 +741,7 @@ export interface TenantLiveMinutes {
 export interface TenantLiveSamples {
   at: Timestamp;
   bitrate: Int8;
+  frame_rate: number | null;
   merchant_code: string;
   session_id: Int8;
 }
@@ -750,8 +754,12 @@ export interface TenantLiveSessions {
   bitrate: Generated<Int8>;
   bytes: Generated<Int8>;
   client: string;
+  counted_at: Timestamp | null;
+  declared_frame_rate: number | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
+  frame_rate: number | null;
+  height: number | null;
   id: Generated<Int8>;
   key_version: number;
   last_byte_at: Generated<Timestamp>;
@@ -759,8 +767,11 @@ export interface TenantLiveSessions {
   merchant_code: string;
   node: string;
   seen_at: Generated<Timestamp>;
+  snapshot_at: Timestamp | null;
   started_at: Generated<Timestamp>;
   stream: string;
+  video_codec: string | null;
+  width: number | null;
 }
 
 export interface TenantLogArchives {

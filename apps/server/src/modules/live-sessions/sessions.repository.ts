@@ -24,6 +24,13 @@ export const sessionAudit = audited('appointment', 'tenant.live_sessions', {
     last_byte_at: counted,
     bytes: counted,
     bitrate: counted,
+    frame_rate: counted,
+    video_codec: counted,
+    width: counted,
+    height: counted,
+    counted_at: counted,
+    declared_frame_rate: counted,
+    snapshot_at: counted,
   },
 });
 

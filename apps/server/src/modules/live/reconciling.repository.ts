@@ -81,18 +81,27 @@ function withFacts({ enabled, start, end, ...row }: StoredOpenSession): OpenSess
   return { ...row, facts };
 }
 
-/** Notes the bytes of listed sessions. Answers how long each has been silent. */
-export async function noteBytes(
+interface ListedFigures {
+  readonly id: string;
+  readonly bytes: number;
+  /** Null until the encoder declares one. */
+  readonly declaredFrameRate: number | null;
+}
+
+/** Notes what the nodes say of listed sessions. Answers how long each has been silent. */
+export async function noteListed(
   tx: Tx,
   merchantCode: string,
-  listed: readonly { readonly id: string; readonly bytes: number }[],
+  listed: readonly ListedFigures[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; silentMs: number }>`UPDATE tenant.live_sessions session
     SET seen_at = look.at, bytes = given.bytes,
       last_byte_at = CASE WHEN given.bytes = session.bytes THEN session.last_byte_at ELSE look.at END,
       bitrate = greatest(given.bytes - session.bytes, 0) * 8
-        / greatest(extract(epoch FROM look.at - session.seen_at), 0.1)
-    FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb) AS given (id bigint, bytes bigint),
+        / greatest(extract(epoch FROM look.at - session.seen_at), 0.1),
+      declared_frame_rate = coalesce(given."declaredFrameRate", session.declared_frame_rate)
+    FROM jsonb_to_recordset(${JSON.stringify(listed)}::jsonb)
+        AS given (id bigint, bytes bigint, "declaredFrameRate" real),
       (SELECT date_trunc('milliseconds', clock_timestamp())) look (at)
     WHERE session.merchant_code = ${merchantCode} AND session.id = given.id AND session.ended_at IS NULL
     RETURNING session.id::text, ${inMs(sql`session.seen_at`)} - ${inMs(sql`session.last_byte_at`)} AS "silentMs"`.execute(

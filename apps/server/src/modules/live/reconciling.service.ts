@@ -2,6 +2,7 @@ import { againAfterLostRace, inMerchant } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
 import { ingestApp } from '@touchline/domain/domains/domain-rules';
+import { plausibleFrameRate } from '@touchline/domain/live/live-pictures';
 import { cutReason, type SessionEnd } from '@touchline/domain/live/publishing';
 
 import { inWork } from '../../platform/in-work.ts';
@@ -20,8 +21,8 @@ import {
 } from '../live-sessions/index.ts';
 import { changedBy, noteEnded } from './ended-sessions.ts';
 import {
-  noteBytes,
   noteCuts,
+  noteListed,
   noteNodes,
   type OpenSession,
   readLostSessions,
@@ -46,7 +47,7 @@ const keyOf = ({ node, client, stream }: Pick<NodePublisher, 'node' | 'client' |
 
 /** What one look decided about the open sessions of a merchant. */
 interface Decided {
-  readonly seen: { readonly session: OpenSession; readonly bytes: number }[];
+  readonly seen: { readonly session: OpenSession; readonly bytes: number; readonly declaredFrameRate: number | null }[];
   readonly cut: { readonly id: string; readonly reason: SessionEnd }[];
   readonly ended: SessionToEnd[];
 }
@@ -90,7 +91,12 @@ export function createReconciling(platform: ReconcilingPlatform) {
       const { id, node, endReason } = session;
       const publisher = listed.get(keyOf(session));
       const reason = endReason ?? cutReason(session.facts, look.now);
-      if (publisher !== undefined) decided.seen.push({ session, bytes: publisher.bytesIn });
+      if (publisher !== undefined)
+        decided.seen.push({
+          session,
+          bytes: publisher.bytesIn,
+          declaredFrameRate: plausibleFrameRate(publisher.video?.declaredFrameRate),
+        });
       if (reason !== null && endReason === null) decided.cut.push({ id, reason });
       if (publisher !== undefined) continue;
       if (look.lost.has(node)) decided.ended.push({ id, reason: 'nodeLost', isSeenLast: true });
@@ -107,11 +113,11 @@ export function createReconciling(platform: ReconcilingPlatform) {
   /** One merchant's part. Notes bytes without a log row; ends have one. */
   async function keep(merchantCode: string, { seen, cut, ended }: Decided): Promise<void> {
     const changed: ChangedAppointment[] = [];
-    const bytes = seen.map(({ session: { id }, bytes: count }) => ({ id, bytes: count }));
+    const listed = seen.map(({ session: { id }, ...figures }) => ({ id, ...figures }));
     const silent = await againAfterLostRace(() =>
       inMerchant(pool, merchantCode, async (tx) => {
         if (cut.length > 0) await noteCuts(tx, merchantCode, cut);
-        return bytes.length === 0 ? new Map<string, number>() : await noteBytes(tx, merchantCode, bytes);
+        return listed.length === 0 ? new Map<string, number>() : await noteListed(tx, merchantCode, listed);
       }),
     );
     for (const { session } of seen) {
