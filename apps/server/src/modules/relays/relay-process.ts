@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
+import { endingWithUs } from '../../platform/processes/ending-with-us.ts';
+
 export interface RelayProcess {
   readonly pid: number | undefined;
   readonly isRunning: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts ffmpeg. The kernel ends it with its worker, however that ends: no orphan goes on pushing. */
+/** Starts ffmpeg. It ends with its worker: no orphan goes on pushing. */
 export function startRelayProcess(args: readonly string[], onEnded: (code: number | null) => void): RelayProcess {
-  const child = spawn('setpriv', ['--pdeathsig', 'KILL', 'ffmpeg', ...args], { stdio: 'ignore' });
+  const child = spawn(...endingWithUs('ffmpeg', args), { stdio: 'ignore' });
   let isOver = false;
   const end = async () => {
     const code = await codeOf(child);
