@@ -2,6 +2,7 @@ import { startFollowing } from '../modules/appointments/index.ts';
 import { startReconciling } from '../modules/live/index.ts';
 import { startKeepingFront } from '../modules/media-nodes/index.ts';
 import { startWatching } from '../modules/monitor/index.ts';
+import { startTakingPictures } from '../modules/previews/index.ts';
 import { startRelaying } from '../modules/relays/index.ts';
 import { startSettling } from '../modules/settlement/index.ts';
 import { startFeeds } from '../modules/supplier-feed/index.ts';
@@ -34,7 +35,13 @@ if (parts.has('jobs')) stops.push(startTaskRunner(platform, allTasks));
 if (parts.has('settlement')) stops.push(startSettling(platform), startFollowing(platform));
 if (parts.has('feed')) stops.push(startFeeds(platform, joinFeeds(platform)));
 if (parts.has('live'))
-  stops.push(startReconciling(platform), startRelaying(platform), startWatching(platform), startKeepingFront(platform));
+  stops.push(
+    startReconciling(platform),
+    startRelaying(platform),
+    startWatching(platform),
+    startTakingPictures(platform),
+    startKeepingFront(platform),
+  );
 if (config.typedKeys.length > 0) platform.logger.warn({ keys: config.typedKeys }, 'an older key is not random');
 platform.logger.info({ parts: [...parts] }, 'worker started');
 

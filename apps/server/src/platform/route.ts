@@ -234,7 +234,7 @@ export interface ShownPicture {
 export interface ShownRoute<C extends Call> {
   ask(input: CallInput<C>, asker: Asker): Queries;
   // oxlint-disable-next-line typescript/no-explicit-any -- as in ReadRoute
-  show(found: any, input: CallInput<C>): ShownPicture;
+  show(found: any, input: CallInput<C>, context: ReadContext): ShownPicture;
 }
 
 export type RouteOf<C extends Call> = C extends { stream: true }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, instant, text } from '../definition/fields.ts';
 import { read, resource, write } from '../definition/resource.ts';
 
-const ofAppointments = ['pro_pro_lis-view', 'pro_anc_lis-view', 'anc_#_res-view'] as const;
+const playing = ['mon_liv-view', 'mon_gam-view', 'pro_pro_lis-view', 'pro_anc_lis-view', 'anc_#_res-view'] as const;
 
 /** Pictures of live streams, for people who watch over them. */
 export const previewCalls = resource('previews', {
@@ -11,7 +11,7 @@ export const previewCalls = resource('previews', {
   open: read({
     path: '/preview/{id}',
     summary: '播放预览',
-    permission: { anyOf: ['mon_liv-view', 'mon_gam-view', ...ofAppointments] },
+    permission: { anyOf: playing },
     scope: 'all',
     /** Of the appointment. */
     params: z.strictObject({ id }),
@@ -27,6 +27,20 @@ export const previewCalls = resource('previews', {
         })
         .nullable(),
     }),
+    errors: ['notFound'],
+  }),
+  /** The newest snapshot of the stream that an appointment has now. */
+  snapshot: read({
+    path: '/preview/{id}/snapshot',
+    summary: '直播画面截图',
+    permission: { anyOf: playing },
+    scope: 'all',
+    params: z.strictObject({ id }),
+    /** Of the snapshot: a page asks for each under an address of its own. */
+    query: z.strictObject({ time: instant }),
+    file: 'image/jpeg',
+    shown: true,
+    response: z.string(),
     errors: ['notFound'],
   }),
   /** A media server asks whether somebody may go on playing: 200 allows, 403 refuses. */

@@ -19,8 +19,8 @@ export function createShownCalls({ config }: Platform, find: FindRows, limits: R
     // The page asks by itself: nobody's idle time ends with it.
     const incoming = { ...readIncoming(call, request, reply, config), isBackground: true };
     const picture = await limits.runShown(incoming, async (known) => {
-      const { rows, input } = await find(known, route, reply);
-      return route.show(rows, input);
+      const { rows, input, context } = await find(known, route, reply);
+      return route.show(rows, input, context);
     });
     const tag = `"${picture.name}"`;
     const kept = { 'cache-control': 'private, no-cache', etag: tag };

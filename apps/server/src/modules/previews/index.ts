@@ -1,1 +1,2 @@
+export { startTakingPictures } from './pictures/pictures.service.ts';
 export { previewsRoutes } from './previews.routes.ts';

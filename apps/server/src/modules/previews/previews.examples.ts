@@ -5,6 +5,7 @@ import { plantSession } from '../../../test/live/planted-session.ts';
 import { matrixNode, matrixSecret } from '../../../test/media/unreachable-node.ts';
 import { plantMatch } from '../../../test/planted/planted-match.ts';
 import { type Examples, heldBy, machineAlone, naming, type Scene } from '../../../test/stack/scene.ts';
+import { createSnapshots } from './pictures/snapshots.ts';
 import { signedFolder } from './preview-passes.ts';
 
 export const examples: Examples<'previews'> = {
@@ -12,6 +13,14 @@ export const examples: Examples<'previews'> = {
     // Of a game the key of the other wall would do.
     answers: naming(heldBy('mon_liv-view', 'pro_pro_lis-view', 'pro_anc_lis-view', 'anc_#_res-view')),
     make: async (scene) => ({ params: { id: (await planted(scene)).id } }),
+  },
+  'previews.snapshot': {
+    answers: naming(heldBy('mon_liv-view', 'pro_pro_lis-view', 'pro_anc_lis-view', 'anc_#_res-view')),
+    async make(scene) {
+      const { id, sessionId } = await planted(scene);
+      await createSnapshots(scene.redis).keep(sessionId, Buffer.from('a picture'));
+      return { params: { id }, query: { time: new Date().toISOString() } };
+    },
   },
   'previews.allow': {
     answers: machineAlone,
@@ -33,5 +42,8 @@ async function planted({ owner, keys, merchantCode }: Scene) {
     anchorId: streamerId,
     start: new Date(Date.now() - 60_000),
   });
-  return { id, sessionId: await plantSession(owner, merchantCode, { appointmentId: id, node: matrixNode }) };
+  return {
+    id,
+    sessionId: await plantSession(owner, merchantCode, { appointmentId: id, node: matrixNode, snapshot: 5 }),
+  };
 }

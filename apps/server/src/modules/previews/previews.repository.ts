@@ -8,6 +8,8 @@ export interface PlayableRow {
   readonly discipline: number;
   /** Null while nobody publishes. */
   readonly sessionId: string | null;
+  /** Of its last snapshot. */
+  readonly snapshotAt: Date | null;
   readonly node: string;
   readonly stream: string;
   /** In seconds of Unix time. */
@@ -15,11 +17,12 @@ export interface PlayableRow {
 }
 
 /** By the merchant, so that an index finds the session. */
-const openSession = sql`live.ended_at IS NULL AND live.end_reason IS NULL`;
+export const openSession = sql`live.ended_at IS NULL AND live.end_reason IS NULL`;
 
 /** An appointment, and the stream that it has now. One that is being cut is none. */
 export function playableOf(appointmentId: string) {
   return query(sql<PlayableRow>`SELECT one.merchant_code AS "merchantCode", one.discipline, live.id::text AS "sessionId",
+      live.snapshot_at AS "snapshotAt",
       coalesce(live.node, '') AS node, coalesce(live.stream, '') AS stream,
       (floor(extract(epoch FROM now())) + ${sql.lit(previewSeconds)})::float8 AS until
     FROM tenant.appointments one

@@ -1,6 +1,7 @@
 import { requirePlainRole } from '@touchline/db/plain-role';
 import { createPool } from '@touchline/db/pool';
 import type { Pool } from '@touchline/db/pool';
+import type { Redis } from 'ioredis';
 
 import { createOperationLog, type OperationLog } from '../audit/operation-log.ts';
 import type { Config } from '../config/config.ts';
@@ -22,6 +23,7 @@ export interface WorkerPlatform {
   readonly config: Config;
   readonly logger: Logger;
   readonly pool: Pool;
+  readonly redis: Redis;
   readonly queue: Queue;
   readonly events: EventHub;
   readonly files: FileStore;
@@ -59,6 +61,7 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
     config,
     logger,
     pool,
+    redis,
     queue,
     events,
     mailer,

@@ -28,9 +28,11 @@ export function lastingKeys(merchantCode: RawBuilder<string>, accountId: RawBuil
     WHERE role_one.merchant_code = ${merchantCode} AND role_one.role_id = 1)`;
 }
 
-/** All keys of whoever asks; of a super-admin they are those of the roles alone. */
-export const callersKeys = query<{ keys: string[] }>(sql`SELECT ${heldKeys(thisMerchant, thisAccount)} AS keys`);
+export interface HeldKeys {
+  readonly keys: string[];
+}
 
-export const callersLastingKeys = query<{ keys: string[] }>(
-  sql`SELECT ${lastingKeys(thisMerchant, thisAccount)} AS keys`,
-);
+/** All keys of whoever asks; of a super-admin they are those of the roles alone. */
+export const callersKeys = query<HeldKeys>(sql`SELECT ${heldKeys(thisMerchant, thisAccount)} AS keys`);
+
+export const callersLastingKeys = query<HeldKeys>(sql`SELECT ${lastingKeys(thisMerchant, thisAccount)} AS keys`);
