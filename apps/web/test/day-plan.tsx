@@ -57,6 +57,16 @@ export function anAppointment(changes: Partial<Appointment> = {}): Appointment {
   };
 }
 
+/** Of a stream whose frames were counted, before its first snapshot. */
+export const aPicture = () => ({
+  frameRate: 25,
+  declaredFrameRate: 25,
+  codec: 'h264',
+  width: 1280,
+  height: 720,
+  snapshotTime: null,
+});
+
 /** A publisher that sends. */
 export const aStream = (programId: string) => ({
   programId,
@@ -65,6 +75,7 @@ export const aStream = (programId: string) => ({
   silentMs: 900,
   bitrate: 2_400_000,
   node: 'ingest1',
+  picture: aPicture(),
   refusal: null,
 });
 

@@ -7,6 +7,7 @@ import { id, instant, text } from '../definition/fields.ts';
 import { oneOrMore } from '../definition/list-filters.ts';
 import { read, readList, resource, write } from '../definition/resource.ts';
 import { defineList, listOf } from '../lists.ts';
+import { streamPicture } from '../live/picture-shapes.ts';
 import { startedTask } from '../tasks.ts';
 import {
   appointment,
@@ -264,6 +265,7 @@ export const appointmentCalls = resource('appointments', {
           bitrate: z.number().nullable(),
           /** The name of the media server. */
           node: z.string().nullable(),
+          picture: streamPicture.nullable(),
           /** The last try that was refused, of the last minutes. */
           refusal: z
             .object({ reason: z.enum(publishRefusals), time: instant, times: z.number().int(), address: z.string() })

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { anchorRef } from '../appointments/appointment-shapes.ts';
 import { id, instant } from '../definition/fields.ts';
 import { read, resource, write } from '../definition/resource.ts';
+import { streamPicture } from './picture-shapes.ts';
 
 const live = 'mon_liv-view';
 const games = 'mon_gam-view';
@@ -49,6 +50,7 @@ const tile = z.object({
       /** Bits per second. */
       bitrate: z.number().int(),
       node: z.string(),
+      picture: streamPicture,
     })
     .nullable(),
   /** Bits per second in steps of 10 s, the oldest first; of the last five minutes. */
@@ -94,6 +96,8 @@ export const monitorCalls = resource('monitor', {
     response: tile.extend({
       /** Steps of 10 s of the last hour, the oldest first. */
       plot: z.array(z.object({ time: instant, bitrate: z.number().int() })),
+      /** Each count of the last hour, the oldest first. */
+      frameRates: z.array(z.object({ time: instant, frameRate: z.number() })),
       /** Publishers of the appointment, the newest first. */
       sessions: z.array(
         z.object({

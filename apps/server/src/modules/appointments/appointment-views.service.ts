@@ -15,6 +15,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type ReadRoute, type Routes } from '../../platform/route.ts';
 import { ingestOf } from '../anchors/index.ts';
+import { pictureView } from '../live-sessions/index.ts';
 import { bookableMatches, gapsOfDay, matchesOfDay, type MatchInfoRow } from './appointment-matches.repository.ts';
 import { type AppointmentFilters, type AppointmentRow, appointmentsInSql } from './appointments.repository.ts';
 import { bookableAnchors } from './bookable-anchors.repository.ts';
@@ -67,9 +68,10 @@ export function appointmentReads({ config }: Pick<Platform, 'config'>): Routes<`
   };
 }
 
-function streamView({ id, since, lastByteAt, refusal, ...stream }: StreamRow) {
+function streamView({ id, since, lastByteAt, picture, refusal, ...stream }: StreamRow) {
   return {
     ...stream,
+    picture: picture && pictureView(picture),
     programId: id,
     since: since?.toISOString() ?? null,
     lastByteTime: lastByteAt?.toISOString() ?? null,

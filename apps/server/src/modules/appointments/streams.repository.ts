@@ -2,6 +2,8 @@ import { type Query, query, thisMerchant } from '@touchline/db/query';
 import type { PublishRefusal } from '@touchline/domain/live/publishing';
 import { sql } from 'kysely';
 
+import { pictureInSql, type StreamPicture } from '../live-sessions/index.ts';
+
 export interface StreamRow {
   readonly id: string;
   /** Null while nobody publishes. */
@@ -10,6 +12,7 @@ export interface StreamRow {
   readonly lastByteAt: Date | null;
   readonly bitrate: number | null;
   readonly node: string | null;
+  readonly picture: StreamPicture | null;
   readonly refusal: {
     readonly reason: PublishRefusal;
     readonly time: string;
@@ -26,7 +29,7 @@ export function streamsOf(ids: readonly string[]): Query<StreamRow> {
   return query(sql<StreamRow>`SELECT one.id::text, session.started_at AS since,
       (extract(epoch FROM session.seen_at - session.last_byte_at) * 1000)::double precision AS "silentMs",
       session.last_byte_at AS "lastByteAt", session.bitrate::double precision AS bitrate, session.node,
-      refused.refusal
+      ${pictureInSql} AS picture, refused.refusal
     FROM tenant.appointments one
     JOIN tenant.anchors anchor ON anchor.merchant_code = one.merchant_code AND anchor.id = one.anchor_id
     LEFT JOIN tenant.live_sessions session ON session.merchant_code = one.merchant_code

@@ -9,3 +9,4 @@ export {
   sessionAudit,
   type SessionToEnd,
 } from './sessions.repository.ts';
+export { pictureInSql, pictureView, type StreamPicture } from './stream-picture.ts';

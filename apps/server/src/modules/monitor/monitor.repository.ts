@@ -5,6 +5,7 @@ import { usualMonitorSettings } from '@touchline/domain/monitor/monitor-rules';
 import { type RawBuilder, sql } from 'kysely';
 
 import { touches } from '../appointments/index.ts';
+import { pictureInSql, type StreamPicture } from '../live-sessions/index.ts';
 
 export interface RefusedRow {
   readonly reason: string;
@@ -53,6 +54,7 @@ export interface WatchedRow extends WatchedStateRow {
   readonly nickname: string;
   readonly photo: string | null;
   readonly node: string | null;
+  readonly picture: StreamPicture | null;
   readonly projects: { readonly projectCode: string; readonly projectTag: string; readonly name: string }[];
   readonly refused: RefusedRow | null;
 }
@@ -92,6 +94,7 @@ const stateColumns = sql<WatchedStateRow>`one.id::text, one.merchant_code AS "me
 const columns = sql<WatchedRow>`${stateColumns}, one.name, merchant.alias AS "merchantAlias", one.match_id::text AS "matchId",
   one.is_single AS "isSingle", one.league_name AS lname, anchor.id::float8 AS "anchorId", anchor.code AS "anchorCode",
   anchor.nickname, anchor.photo, session.node,
+  ${pictureInSql} AS picture,
   (SELECT coalesce(json_agg(json_build_object('projectCode', target.id::text, 'projectTag', target.tag, 'name', target.name)
       ORDER BY target.id), '[]')
     FROM tenant.appointment_push_targets held JOIN tenant.push_targets target
@@ -145,6 +148,20 @@ export function bitratePlot(id: string) {
   return query(sql<PlotRow>`SELECT stepped.time, stepped.bitrate::float8 AS bitrate
     FROM (SELECT session.merchant_code, session.id ${ofAppointment(id)}) session
     CROSS JOIN LATERAL (${steppedBitrates(60)}) stepped ORDER BY stepped.time`);
+}
+
+export interface FrameRateRow {
+  readonly time: Date;
+  readonly frameRate: number;
+}
+
+/** Each count of the last hour, over all publishers of the appointment. */
+export function frameRatePlot(id: string) {
+  return query(sql<FrameRateRow>`SELECT sample.at AS time, sample.frame_rate::float8 AS "frameRate"
+    FROM (SELECT session.merchant_code, session.id ${ofAppointment(id)}) session
+    JOIN tenant.live_samples sample ON sample.merchant_code = session.merchant_code AND sample.session_id = session.id
+      AND sample.at > now() - interval '60 minutes' AND sample.frame_rate IS NOT NULL
+    ORDER BY sample.at`);
 }
 
 export interface WatchedSessionRow {

@@ -9,9 +9,11 @@ import { wallStateOf, wallStates, watchedState } from '@touchline/domain/monitor
 import { there } from '../../platform/refusal.ts';
 import { callersKeys } from '../../platform/rights/held-keys.repository.ts';
 import { readRoute, type Routes } from '../../platform/route.ts';
+import { pictureView } from '../live-sessions/index.ts';
 import { requirePageOf } from './monitor.policy.ts';
 import {
   bitratePlot,
+  frameRatePlot,
   mostTiles,
   type RefusedRow,
   refusalsOf,
@@ -33,15 +35,17 @@ export const monitorReads: Routes<'monitor.list' | 'monitor.games' | 'monitor.de
       held: callersKeys,
       found: watchedAppointment(id),
       plot: bitratePlot(id),
+      frameRates: frameRatePlot(id),
       sessions: sessionsOf(id),
       refusals: refusalsOf(id),
     }),
-    answer({ held: [held], found: [found], plot, sessions, refusals }, _input, { actor }) {
+    answer({ held: [held], found: [found], plot, frameRates, sessions, refusals }, _input, { actor }) {
       const row = there(found);
       if (!actor.isSuperAdmin) requirePageOf(isGame(row.discipline), held?.keys ?? []);
       return {
         ...tileOf(row),
         plot: plot.map(({ time, bitrate }) => ({ time: time.toISOString(), bitrate })),
+        frameRates: frameRates.map(({ time, frameRate }) => ({ time: time.toISOString(), frameRate })),
         sessions: sessions.map(sessionView),
         refusals: refusals.map(({ refused }) => refusedView(refused)),
       };
@@ -89,13 +93,14 @@ function tileOf(row: WatchedRow): Tile {
     wallState: wallStateOf(watched),
     canClose: appointmentCan(facts, now).close === true,
     session:
-      row.startedAt === null || row.lastByteAt === null || row.node === null
+      row.startedAt === null || row.lastByteAt === null || row.node === null || row.picture === null
         ? null
         : {
             since: row.startedAt.toISOString(),
             lastByteTime: row.lastByteAt.toISOString(),
             bitrate: row.bitrate ?? 0,
             node: row.node,
+            picture: pictureView(row.picture),
           },
     bitrates: row.bitrates,
     projects: row.projects,

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { answering, type CannedAnswers } from '../../../test/answering.ts';
-import { anAnchorRef, inMinutes } from '../../../test/day-plan.tsx';
+import { anAnchorRef, aPicture, inMinutes } from '../../../test/day-plan.tsx';
 import { conflictNotice } from '../../../test/office.tsx';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
@@ -32,7 +32,13 @@ function aTile(changes: Partial<WatchedTile> = {}): WatchedTile {
     state: 'live',
     wallState: 'live',
     canClose: true,
-    session: { since: inMinutes(-18), lastByteTime: inMinutes(0), bitrate: 2_480_000, node: 'ingest1' },
+    session: {
+      since: inMinutes(-18),
+      lastByteTime: inMinutes(0),
+      bitrate: 2_480_000,
+      node: 'ingest1',
+      picture: aPicture(),
+    },
     bitrates: [2_400_000, 2_500_000, 2_480_000],
     projects: [{ projectCode: '1001', projectTag: 'app', name: '官网' }],
     refused: null,
@@ -135,6 +141,7 @@ function aDetail(): TileDetail {
   return {
     ...aTile(),
     plot: [60, 50, 40, 30].map((ago) => ({ time: inMinutes(-ago / 60), bitrate: 1_990_000 - ago })),
+    frameRates: [],
     sessions: [
       { id: '2', since: inMinutes(-18), until: null, endReason: null, node: 'ingest1', address: '203.0.113.9' },
       {
