@@ -134,3 +134,29 @@ test('a supplier moves the kick-off: an open card follows by itself, and one wit
     .click();
   await expect(card('林小溪')).not.toContainText('开赛时间已变更');
 });
+
+test('[ANC-23] disabling an anchor names their coming appointments, and an open card says that the anchor is disabled', async ({
+  page,
+  database,
+  enterWith,
+  enterElsewhere,
+}) => {
+  const merchantCode = await plantMerchant(database, { alias: '云岭体育' });
+  const target = await plantTarget(database, merchantCode, { name: '云岭主站', tag: '主站' });
+  const home = unlike('停用甲');
+  const match = await plantMatch(database, { league: unlike('停用联赛'), home, away: unlike('停用乙'), status: 1 });
+  const person = await enterWith(keys, '/pro_anc_lis', { merchantCode });
+  const [anchor = ''] = await makeAnchors(page, [{ name: '赵云霄', projectCodes: [target] }]);
+  await makeAppointments(page, [{ streamerCode: anchor, matchId: match.id }]);
+  const other = await enterElsewhere(person, `/pro_pro_spo_soc&back?matchId=${match.id}`);
+  const card = other.getByRole('article', { name: '赵云霄' });
+  await expect(card).toBeVisible();
+
+  await page.goto('/pro_anc_lis');
+  await page.getByRole('switch').first().click();
+  const question = page.getByRole('dialog', { name: '停用“赵云霄”？' });
+  await expect(question.getByRole('list', { name: '未结束的预约' }).getByRole('listitem')).toContainText(home);
+  await expect(card).not.toContainText('主播已停用');
+  await question.getByRole('button', { name: '停用主播' }).click();
+  await expect(card).toContainText('主播已停用');
+});

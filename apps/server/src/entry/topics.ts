@@ -1,4 +1,4 @@
-import { appointmentsTopic } from '../modules/appointments/index.ts';
+import { appointmentsTopic } from '../modules/appointment-changes/index.ts';
 import { matchesTopic } from '../modules/matches/index.ts';
 import { noticesTopic } from '../modules/notices/index.ts';
 import { oddsTopic } from '../modules/odds/index.ts';

@@ -17,5 +17,7 @@ export function openDemoParts() {
     operationLog: createOperationLog(config.keys.logChain, () => undefined),
     logger: createLogger('warn', 'worker'),
     files: createStores(config).files,
+    /** Nobody watches while demo data is made. */
+    events: { publish: () => Promise.resolve() },
   };
 }

@@ -15,6 +15,7 @@ import { drawAvatar } from './draw-avatar.ts';
 interface DemoParts extends Pick<WorkerPlatform, 'pool' | 'operationLog' | 'logger'> {
   readonly config: Config;
   readonly files: FileStore;
+  readonly events: Pick<WorkerPlatform['events'], 'publish'>;
 }
 
 const actor = { kind: 'system', system: 'command', at: 'npm run seed' } as const;

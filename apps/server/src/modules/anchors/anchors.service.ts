@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto';
 
 import { anchorCodeAlphabet, anchorCodeLength, anchorLimits } from '@touchline/domain/anchors/anchor-rules';
 
+import type { EventHub } from '../../platform/events/event-hub.ts';
 import { there } from '../../platform/refusal.ts';
 import { requireFresh } from '../../platform/rights/stale.ts';
 import type { Reading, Work } from '../../platform/work.ts';
+import { announceOfAnchor } from '../appointment-changes/index.ts';
 import { cutStreams, type MediaPlatform } from '../live-sessions/index.ts';
 import { requirePhoto } from '../photos/index.ts';
 import type { AnchorKeys } from './anchor-keys.service.ts';
@@ -36,7 +38,9 @@ type AnchorPatch = { readonly [K in keyof AnchorForm]?: AnchorForm[K] | undefine
 
 export type TargetsAct = 'addTargets' | 'removeTargets' | 'setTargets';
 
-export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>, platform: MediaPlatform) {
+type AnchorsPlatform = MediaPlatform & { readonly events: Pick<EventHub, 'publish'> };
+
+export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>, platform: AnchorsPlatform) {
   return {
     async create(work: Work, form: AnchorForm) {
       const { tx, merchantCode, changes } = work;
@@ -68,6 +72,7 @@ export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>, platform: Med
       if (!liveroom_enabled)
         await cutStreams(work, platform, { anchorId: before.id, only: 'liveRoom' }, 'liveRoomDisabled');
       changes.add(anchorAudit, before.code, ...withTargets([before, held], [after, targets]));
+      await announceOfAnchor(work, platform.events, before.id);
       return { updatedTime: after.updatedAt.toISOString() };
     },
 
@@ -80,6 +85,7 @@ export function createAnchors(keys: Pick<AnchorKeys, 'makeFirst'>, platform: Med
       const after = await updateAnchor(tx, merchantCode, before.id, { is_enabled: form.enabled });
       if (!form.enabled) await cutStreams(work, platform, { anchorId: before.id }, 'anchorDisabled');
       changes.add(anchorAudit, before.code, before, after);
+      await announceOfAnchor(work, platform.events, before.id);
       return { updatedTime: after.updatedAt.toISOString() };
     },
 

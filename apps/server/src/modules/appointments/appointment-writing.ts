@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { Refusal, there } from '../../platform/refusal.ts';
 import type { Actor, Reading, Work } from '../../platform/work.ts';
 import type { HeldTarget } from '../anchors/index.ts';
+import { announceAppointments, type ChangedAppointment } from '../appointment-changes/index.ts';
 import { cutStreams } from '../live-sessions/index.ts';
 import { appointmentAudit } from './appointment-audit.repository.ts';
 import {
@@ -20,7 +21,6 @@ import {
   type Stamp,
 } from './appointment-writes.repository.ts';
 import { itemError, type JudgedAppointment, OverlapRefusal } from './appointments.policy.ts';
-import { announceAppointments, type ChangedAppointment } from './appointments.topic.ts';
 import { againAfterHandover, requireLocked } from './handed-over.ts';
 
 /** What calls that change appointments share: locks in one order, the judgement of overlaps, results of items. */

@@ -1,4 +1,3 @@
-export { announceAppointments, appointmentsTopic, type ChangedAppointment } from './appointments.topic.ts';
 export { appointmentsRoutes } from './appointments.routes.ts';
 export { startFollowing } from './following/follow-matches.service.ts';
 export { exportAppointmentsTask } from './exporting/export.tasks.ts';

@@ -22,7 +22,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { MachineContext } from '../../platform/route.ts';
 import type { SystemActor, Work } from '../../platform/work.ts';
 import { anchorKeyOwner } from '../anchors/index.ts';
-import { announceAppointments } from '../appointments/index.ts';
+import { announceAppointments } from '../appointment-changes/index.ts';
 import {
   endSessions,
   insertSession,

@@ -9,7 +9,7 @@ import { inWork } from '../../platform/in-work.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
 import type { ListedPublisher } from '../../platform/media/media-server.ts';
 import type { SystemActor } from '../../platform/work.ts';
-import { announceAppointments, type ChangedAppointment } from '../appointments/index.ts';
+import { announceAppointments, type ChangedAppointment } from '../appointment-changes/index.ts';
 import {
   endSessions,
   kick,

@@ -1,7 +1,7 @@
 import { inMerchant } from '@touchline/db/transaction';
 
 import type { Platform } from '../../platform/platform.ts';
-import { announceAppointments, type ChangedAppointment } from '../appointments/index.ts';
+import { announceAppointments, type ChangedAppointment } from '../appointment-changes/index.ts';
 import { addRefusals, type RefusedTries } from './refusals.repository.ts';
 
 /** Soon enough for whoever watches the page, and seldom enough under a flood of forged tries. */

@@ -4,9 +4,9 @@ import { matchKindOf } from '@touchline/domain/matches/match-kind';
 
 import type { WorkerPlatform } from '../../../platform/jobs/worker-platform.ts';
 import type { SystemActor, Work } from '../../../platform/work.ts';
+import { announceAppointments } from '../../appointment-changes/index.ts';
 import { type NewNotice, notify } from '../../notices/index.ts';
 import { appointmentAudit } from '../appointment-audit.repository.ts';
-import { announceAppointments } from '../appointments.topic.ts';
 import type { NotedMatch, FollowingPart } from './due-matches.repository.ts';
 import {
   type Following,

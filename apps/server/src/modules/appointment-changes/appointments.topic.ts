@@ -18,7 +18,7 @@ export interface ChangedAppointment {
 
 /** To be called after the commit. Of deleted ones the row comes too: it names the match. */
 export async function announceAppointments(
-  events: EventHub,
+  events: Pick<EventHub, 'publish'>,
   merchantCode: string,
   changed: readonly ChangedAppointment[],
 ): Promise<void> {
