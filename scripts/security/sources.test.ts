@@ -27,10 +27,10 @@ test('the sources are found', () => {
   expect(web.length).toBeGreaterThan(200);
 });
 
-test('[asvs 1.2.5] the server starts no other program but relays, without a shell', () => {
-  const relays = ['apps/server/src/modules/relays/relay-process.ts'];
-  expect(filesWith(/node:(child_process|cluster)|\bexecFile\(|\bspawn\(/, server)).toEqual(relays);
-  expect(filesWith(/\bexec\(|shell:/, relays)).toEqual([]);
+test('[asvs 1.2.5] the server starts no other program but ffmpeg, for relays and the demo, without a shell', () => {
+  const starters = ['apps/server/src/modules/relays/relay-process.ts', 'apps/server/src/seed/demo-encoder.ts'];
+  expect(filesWith(/node:(child_process|cluster)|\bexecFile\(|\bspawn\(/, server)).toEqual(starters);
+  expect(filesWith(/\bexec\(|shell:/, starters)).toEqual([]);
   // A thread runs a file of our own.
   expect(filesWith(/node:worker_threads/, server)).toEqual([
     'apps/server/src/modules/taboo-words/taboo-book.thread.ts',

@@ -43,6 +43,8 @@ async function sendAll(path: string, type: string, ofKeeper?: Buffer) {
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(ofKeeper ?? Buffer.alloc(bytes, 'x'));
   await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => undefined);
+  await expect.poll(() => answer !== '' || socket.destroyed, { timeout: 10_000 }).toBe(true);
+  // A connection that is cut is cut with the answer.
   await pause(200);
   const isOpen = !socket.destroyed;
   socket.destroy();

@@ -53,7 +53,7 @@ const glossary = [
   { words: ['换主播'], never: ['换人'] },
   { words: ['开赛时间已变更', '比赛已取消', '已延期'], never: ['开赛改期', '比赛推迟'] },
   { words: ['需处理'], never: ['需要关注'] },
-  { words: ['直播会话'], never: ['直播场次', '推流会话'] },
+  { words: ['直播会话'], never: ['直播场次', '推流会话', '推流记录'] },
 ];
 for (const { words, never } of glossary) {
   test(`[SHL-03] [day 14] the screens say ${words.join('/')} and no other word for it`, () => {
