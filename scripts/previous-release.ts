@@ -1,13 +1,12 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { commitOf, git, hasNewSchemaSince, schemaAsMigrations, unpack, versionAt } from './releases/release-tree.ts';
-import { parseReleases, previousRelease } from './releases/releases.ts';
+import { choosePrevious, type ChosenRelease, schemaAsMigrations, unpack } from './releases/release-tree.ts';
 import { projectEnvironment } from './run/environment.ts';
 import { run, runCommand } from './run/programs.ts';
 import { requireNode } from './run/require-node.ts';
-import { environmentOf, optionsFromEnvironment, repositoryRoot } from './services/service-dirs.ts';
+import { environmentOf, optionsFromEnvironment } from './services/service-dirs.ts';
 
 // The tests of packages/db hold the schema itself to what that release knew; these use it.
 const serverTests = ['apps/server/'];
@@ -15,7 +14,7 @@ const serverTests = ['apps/server/'];
 const { values, positionals } = parseArgs({ options: { commit: { type: 'string' } }, allowPositionals: true });
 try {
   requireNode();
-  const previous = choose(values.commit);
+  const previous = choosePrevious(values.commit);
   if (previous === undefined) console.log('no previous release');
   else await prove(previous, positionals.length > 0 ? positionals : serverTests);
 } catch (error) {
@@ -23,22 +22,7 @@ try {
   process.exitCode = 1;
 }
 
-interface Previous {
-  readonly name: string;
-  readonly commit: string;
-}
-
-function choose(given: string | undefined): Previous | undefined {
-  if (given !== undefined) return { name: given, commit: git('rev-parse', '--verify', `${given}^{commit}`).trim() };
-  const { version } = JSON.parse(read('package.json')) as { version: string };
-  const releases = parseReleases(read('docs/releases.tsv'));
-  // While a release is being made, its commit is still to come.
-  const isCommitted = versionAt('HEAD') === version;
-  const release = previousRelease(releases, version, (each) => isCommitted && hasNewSchemaSince(commitOf(each)));
-  return release && { name: release.version, commit: commitOf(release) };
-}
-
-async function prove({ name, commit }: Previous, tests: readonly string[]): Promise<void> {
+async function prove({ name, commit }: ChosenRelease, tests: readonly string[]): Promise<void> {
   await run({ name: 'services', args: ['scripts/services.ts'], env: process.env });
   console.log(`server tests of ${name} (${commit.slice(0, 12)}) on the schema of this tree`);
   const folder = unpack(commit);
@@ -61,8 +45,4 @@ async function prove({ name, commit }: Previous, tests: readonly string[]): Prom
   } finally {
     for (const used of [folder, schema]) rmSync(used, { recursive: true, force: true });
   }
-}
-
-function read(file: string): string {
-  return readFileSync(path.join(repositoryRoot, file), 'utf8');
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { readFunctionFiles } from '../../packages/db/src/function-files.ts';
 import { linkPackages } from '../new/copy.ts';
 import { repositoryRoot } from '../services/service-dirs.ts';
-import { haveSamePackages, type Release } from './releases.ts';
+import { parseReleases, previousRelease, type Release, servePackagesOf } from './releases.ts';
 
 const migrations = 'packages/db/migrations';
 const functions = 'packages/db/functions';
@@ -28,12 +28,30 @@ export function commitOf({ version, commit }: Release): string {
   return found;
 }
 
-export function versionAt(commit: string): string {
+function versionAt(commit: string): string {
   return (JSON.parse(git('show', `${commit}:package.json`)) as { version: string }).version;
 }
 
+/** A release as the programs name it. */
+export interface ChosenRelease {
+  readonly name: string;
+  readonly commit: string;
+}
+
+/** The release before this tree, or the commit that was asked for. */
+export function choosePrevious(given?: string): ChosenRelease | undefined {
+  if (given !== undefined) return { name: given, commit: git('rev-parse', '--verify', `${given}^{commit}`).trim() };
+  const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  // While a release is being made, its commit is still to come.
+  const isCommitted = versionAt('HEAD') === version;
+  const isNewSince = (each: Release) => isCommitted && hasNewSchemaSince(commitOf(each));
+  const release = previousRelease(parseReleases(read('docs/releases.tsv')), version, isNewSince);
+  return release && { name: release.version, commit: commitOf(release) };
+}
+
 /** Compares a commit with the working files, committed or not. */
-export function hasNewSchemaSince(commit: string): boolean {
+function hasNewSchemaSince(commit: string): boolean {
   const changed = git('diff', '--name-only', commit, '--', migrations, functions);
   const added = git('ls-files', '--others', '--exclude-standard', '--', migrations, functions);
   return `${changed}${added}` !== '';
@@ -55,7 +73,7 @@ export function unpack(commit: string): string {
   const archive = execFileSync('git', ['archive', commit], { cwd: repositoryRoot, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
   const lock = (root: string) => readFileSync(path.join(root, 'package-lock.json'), 'utf8');
-  if (haveSamePackages(lock(folder), lock(repositoryRoot))) linkPackages(repositoryRoot, folder);
+  if (servePackagesOf(lock(folder), lock(repositoryRoot))) linkPackages(repositoryRoot, folder);
   else execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
   return folder;
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { haveSamePackages, isNewer, parseReleases, previousRelease, type Release } from './releases.ts';
+import { isNewer, parseReleases, previousRelease, type Release, servePackagesOf } from './releases.ts';
 
 const sha = 'a'.repeat(40);
 const header = 'version\tdate\tcommit\tsummary';
@@ -44,12 +44,32 @@ test('a release itself meets the release before it', () => {
   expect(previousRelease([release('0.3.0'), release('0.4.0')], '0.4.0', () => false)?.version).toBe('0.3.0');
 });
 
-test('packages are the same where only versions of the project’s own differ', () => {
-  const lock = (own: string, foreign: string) =>
+describe('packages of one tree for another', () => {
+  const lock = (packages: Record<string, string>, own = '0.4.0') =>
     JSON.stringify({
-      version: own,
-      packages: { '': { version: own }, 'apps/web': { version: own }, 'node_modules/pg': { version: foreign } },
+      packages: {
+        '': { version: own },
+        'apps/web': { version: own },
+        ...Object.fromEntries(Object.entries(packages).map(([folder, version]) => [folder, { version }])),
+      },
     });
-  expect(haveSamePackages(lock('0.3.0', '8.0.0'), lock('0.4.0', '8.0.0'))).toBe(true);
-  expect(haveSamePackages(lock('0.3.0', '8.0.0'), lock('0.3.0', '8.0.1'))).toBe(false);
+  const wanted = { 'node_modules/pg': '8.0.0', 'node_modules/pino': '9.0.0' };
+  const serve = (installed: Record<string, string>) => servePackagesOf(lock(wanted, '0.3.0'), lock(installed));
+
+  test('installed packages serve another release where only versions of the project’s own differ', () => {
+    expect(serve(wanted)).toBe(true);
+  });
+
+  test('packages that a release does not know are in nobody’s way', () => {
+    expect(serve({ ...wanted, 'node_modules/koa': '3.0.0', 'node_modules/koa/node_modules/pg': '9.0.0' })).toBe(true);
+  });
+
+  test.each([
+    ['another version', { ...wanted, 'node_modules/pg': '8.0.1' }],
+    ['a missing package', { 'node_modules/pg': '8.0.0' }],
+    ['a package below one that the release knows', { ...wanted, 'node_modules/pino/node_modules/pg': '7.0.0' }],
+    ['a package of a workspace', { ...wanted, 'apps/web/node_modules/pg': '7.0.0' }],
+  ])('installed packages with %s serve no other release', (_what, installed) => {
+    expect(serve(installed)).toBe(false);
+  });
 });

@@ -50,17 +50,32 @@ export function previousRelease(
   return releases.at(-2);
 }
 
-/** Whether the packages of one lock file serve the other tree: all but the versions of the project's own packages. */
-export function haveSamePackages(lock: string, other: string): boolean {
-  const [one, two] = [lock, other].map(foreignPackages);
-  return one === two;
+interface Locked {
+  readonly version?: string;
+  readonly integrity?: string;
 }
 
-interface Lock {
-  readonly packages: Readonly<Record<string, object>>;
+/**
+ * Whether the installed packages serve a tree with that lock file: each of its packages is there in the same version, and
+ * no further one stands where it would be found in place of another.
+ */
+export function servePackagesOf(lock: string, installed: string): boolean {
+  const [wanted, found] = [foreignPackages(lock), foreignPackages(installed)];
+  const isSame = (folder: string) => {
+    const [one, two] = [wanted.get(folder), found.get(folder)];
+    return one?.version === two?.version && one?.integrity === two?.integrity;
+  };
+  const isOutOfTheWay = (folder: string) => {
+    const owner = folder.slice(0, Math.max(folder.lastIndexOf('node_modules/') - 1, 0));
+    return owner === '' || (owner.includes('node_modules/') && !wanted.has(owner));
+  };
+  return (
+    [...wanted.keys()].every((folder) => found.has(folder) && isSame(folder)) &&
+    [...found.keys()].every((folder) => wanted.has(folder) || isOutOfTheWay(folder))
+  );
 }
 
-function foreignPackages(lock: string): string {
-  const { packages } = JSON.parse(lock) as Lock;
-  return JSON.stringify(Object.entries(packages).filter(([folder]) => folder.includes('node_modules/')));
+function foreignPackages(lock: string): ReadonlyMap<string, Locked> {
+  const { packages } = JSON.parse(lock) as { packages: Readonly<Record<string, Locked>> };
+  return new Map(Object.entries(packages).filter(([folder]) => folder.includes('node_modules/')));
 }
