@@ -6120,6 +6120,7 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0061_purchases_of_merchants.sql', '8c2a948b47603a3015e3f5405659b0a09e680a6ed3e94c13fa926cc0776eaf70'),
   ('0062_anchors.sql', '5d382b6332c314dfddb889cd25a0e85acf052dbc61c7aac46cd87b66fc7e1ce9'),
   ('0063_pictures.sql', 'fe7a482d447304a33800f6ba9d9d238aedb4ed1afc9b453983b94073bf8d54fe'),
+  ('0064_log_by_object.online.sql', '7e374e67592c0c44caadeb61596ee4957a687e95f043611c613294058b230ed0'),
   ('0064_log_by_object.sql', '92244560b2d0da4da89596c3f3b401c67e43f43d5d6cf5ee2d86925888082720'),
   ('0065_notices.sql', '8182de2c9417b068a9def78281a6d3ad573e971244f93cbb9040337e9e8921d1'),
   ('0066_appointments.sql', 'a95ed676b44b8a597e6da1299e959b87c137424dbcb0c7db73308d37a924a715'),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -60,7 +60,13 @@ function hasNewSchemaSince(commit: string): boolean {
 /** The migrations of this tree, and its functions as the last of them: one folder that every release can run. */
 export async function schemaAsMigrations(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'touchline-schema-'));
-  cpSync(path.join(repositoryRoot, migrations), folder, { recursive: true });
+  const from = path.join(repositoryRoot, migrations);
+  for (const name of readdirSync(from)) {
+    const text = readFileSync(path.join(from, name), 'utf8');
+    // An older migrator runs every file in a transaction.
+    const isOnline = name.endsWith('.online.sql');
+    writeFileSync(path.join(folder, name), isOnline ? text.replaceAll(' CONCURRENTLY', '') : text);
+  }
   const files = await readFunctionFiles(path.join(repositoryRoot, functions));
   const texts = ['SET LOCAL check_function_bodies = off;', ...files.map(({ text }) => text)];
   writeFileSync(path.join(folder, '9999_functions.sql'), texts.join('\n'));

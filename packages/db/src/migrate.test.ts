@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newDatabase } from '../../../apps/server/test/stack/own-database.ts';
 import { migrate, migrateFromFirst, withOwner } from './migrate.ts';
@@ -31,10 +31,64 @@ it('makes the partitions of the log twelve months ahead, again and again', async
 it('applies the files of another folder after its own', async () => {
   const newer = await mkdtemp(join(tmpdir(), 'touchline-migrations-'));
   await cp(join(import.meta.dirname, '../migrations'), newer, { recursive: true });
-  await writeFile(join(newer, '9999_of_a_newer_tree.sql'), 'CREATE TABLE platform.of_a_newer_tree (id bigint)');
-  expect((await migrate(ownerUrl, newer)).applied).toEqual(['9999_of_a_newer_tree.sql']);
+  await writeFile(join(newer, '9997_of_a_newer_tree.sql'), 'CREATE TABLE platform.of_a_newer_tree (id bigint)');
+  expect((await migrate(ownerUrl, newer)).applied).toEqual(['9997_of_a_newer_tree.sql']);
   await expect(onOwner('SELECT FROM platform.of_a_newer_tree')).resolves.toBeUndefined();
   await rm(newer, { recursive: true });
+});
+
+describe('migrations of a newer tree', () => {
+  let newer: string;
+  beforeAll(async () => {
+    newer = await mkdtemp(join(tmpdir(), 'touchline-migrations-'));
+    await cp(join(import.meta.dirname, '../migrations'), newer, { recursive: true });
+    await onOwner('CREATE TABLE platform.of_lines (id bigint)');
+  });
+  afterAll(() => rm(newer, { recursive: true }));
+  const add = (file: string, text: string) => writeFile(join(newer, file), text);
+
+  it('a file that ends in .online.sql runs outside a transaction, and so does what its queries answer', async () => {
+    await add(
+      '9998_lines.online.sql',
+      `CREATE INDEX CONCURRENTLY of_lines_by_id ON platform.of_lines (id);
+      SELECT format('DROP INDEX CONCURRENTLY %s', index) FROM (VALUES ('platform.of_lines_by_id')) made (index);`,
+    );
+    expect((await migrate(ownerUrl, newer)).applied).toEqual(['9998_lines.online.sql']);
+    await expect(onOwner('DROP INDEX platform.of_lines_by_id')).rejects.toMatchObject({ code: '42704' });
+  });
+
+  it('a migration that finds its table locked lets others pass and is tried again', async () => {
+    await add('9999_lines.sql', 'ALTER TABLE platform.of_lines ADD COLUMN name text');
+    let [waited, applied] = [0, Promise.resolve<readonly string[]>([])];
+    await withOwner(ownerUrl, async (run) => {
+      await run('BEGIN; LOCK TABLE platform.of_lines IN ACCESS SHARE MODE');
+      applied = migrate(ownerUrl, newer).then((report) => report.applied);
+      await expect.poll(isAnybodyWaiting, { timeout: 10_000 }).toBe(true);
+      const from = performance.now();
+      await onOwner('SELECT FROM platform.of_lines');
+      waited = performance.now() - from;
+      await run('COMMIT');
+    });
+    expect(await applied).toEqual(['9999_lines.sql']);
+    expect(waited).toBeLessThan(5000);
+  });
+
+  async function isAnybodyWaiting(): Promise<boolean> {
+    let found = false;
+    await withOwner(ownerUrl, async (run) => {
+      const { rowCount } = (await run('SELECT FROM pg_locks WHERE NOT granted')) as { rowCount: number };
+      found = rowCount > 0;
+    });
+    return found;
+  }
+
+  it('an exemption that was added to a migration which has run changes nothing', async () => {
+    await add(
+      '9999_lines.sql',
+      '-- exempt rewrites: nobody has any lines\nALTER TABLE platform.of_lines ADD COLUMN name text',
+    );
+    expect((await migrate(ownerUrl, newer)).applied).toEqual([]);
+  });
 });
 
 it('an older release leaves the functions of a newer one as they are', async () => {

@@ -1,14 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import pg from 'pg';
 
 import { applyFunctions, checksumOf } from './function-files.ts';
+import { sqlStatements } from './sql-statements.ts';
 
 const own = join(import.meta.dirname, '..');
 const ownMigrations = { migrations: join(own, 'migrations'), functions: join(own, 'functions') };
 const ownSchema = join(own, 'schema.sql');
 const lockKey = 7_203_117;
+const lockTries = 30;
 
 export interface MigrationReport {
   readonly applied: readonly string[];
@@ -29,8 +32,8 @@ interface Sources {
 
 /**
  * Starts a new database from schema.sql. Runs the migrations that the database has not seen, in order, each in a
- * transaction of its own. Then applies the functions whose files changed. `folder` holds SQL files of another release
- * instead, its functions among them.
+ * transaction of its own; those that end in `.online.sql` in none. Then applies the functions whose files changed.
+ * `folder` holds SQL files of another release instead, its functions among them.
  */
 export async function migrate(ownerUrl: string, folder?: string): Promise<MigrationReport> {
   return migrateWith(ownerUrl, folder === undefined ? { ...ownMigrations, schema: ownSchema } : { migrations: folder });
@@ -48,8 +51,9 @@ export async function migrateWith(
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    await client.query(`SET lock_timeout = '10s'`);
+    await takeLock(client);
+    // Whoever comes after a statement that waits for a lock waits as well.
+    await client.query(`SET lock_timeout = '1s'`);
     await requireServerRole(client);
     const files = await readMigrations(migrations);
     if (schema !== undefined && (await isEmpty(client))) await startFrom(client, schema, files);
@@ -58,8 +62,8 @@ export async function migrateWith(
       (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const applied = await applyNew(client, files);
     const isOlder = functions !== undefined && (await hasFurther(client, files));
-    const replaced = functions === undefined || isOlder ? [] : await applyFunctions(client, functions);
-    await client.query('SELECT tenant.keep_log_partitions()');
+    const replaced = functions === undefined || isOlder ? [] : await patiently(() => applyFunctions(client, functions));
+    await patiently(() => client.query('SELECT tenant.keep_log_partitions()'));
     const count = await client.query<{ n: number }>('SELECT count(*)::integer AS n FROM platform.schema_migrations');
     return { applied, functions: replaced, current: count.rows[0]?.n ?? 0, ...(isOlder && { isOlder }) };
   } finally {
@@ -81,6 +85,31 @@ export async function withOwner(
   }
 }
 
+/** Asks again and again: an index that is built concurrently would wait for the end of a statement that waits here. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lockKey]);
+    if (rows[0]?.taken === true) return;
+    await pause(100);
+  }
+}
+
+/** Tries again, a second later, what got no lock. */
+async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let turn = 1; ; turn += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (turn === lockTries || !gotNoLock(error)) throw error;
+      await pause(1000);
+    }
+}
+
+function gotNoLock(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return code === '55P03' || (cause !== undefined && gotNoLock(cause));
+}
+
 async function requireServerRole(client: pg.Client): Promise<void> {
   const found = await client.query(
     `SELECT 1 FROM pg_roles WHERE rolname = 'touchline_app' AND NOT rolsuper AND NOT rolbypassrls`,
@@ -88,6 +117,9 @@ async function requireServerRole(client: pg.Client): Promise<void> {
   if (found.rowCount === 0)
     throw new Error('the role touchline_app must exist, without superuser and without BYPASSRLS');
 }
+
+/** Comments that the check of migrations reads: one may be added to a migration that has run. */
+const exemption = /^-- exempt .*\n/gm;
 
 interface Migration {
   readonly name: string;
@@ -100,7 +132,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(folder, name), 'utf8');
-      return { name, text, checksum: checksumOf(text) };
+      return { name, text, checksum: checksumOf(text.replaceAll(exemption, '')) };
     }),
   );
 }
@@ -130,13 +162,31 @@ async function applyNew(client: pg.Client, files: readonly Migration[]): Promise
     const known = checksums.get(name);
     if (known === checksum) continue;
     if (known !== undefined) throw new Error(`${name} was changed after it had been applied`);
-    await inTransaction(client, `migration ${name}`, async () => {
-      await client.query(text);
-      await client.query('INSERT INTO platform.schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
-    });
+    const note = () =>
+      client.query('INSERT INTO platform.schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    if (name.endsWith('.online.sql')) await runOnline(client, name, text).then(note);
+    else await patiently(() => inTransaction(client, `migration ${name}`, () => client.query(text).then(note)));
     applied.push(name);
   }
   return applied;
+}
+
+/**
+ * Statement by statement, as CREATE INDEX CONCURRENTLY wants it. Each row that a SELECT answers is a statement, too. A file
+ * that breaks off runs again as a whole.
+ */
+async function runOnline(client: pg.Client, name: string, text: string): Promise<void> {
+  try {
+    // It waits for running transactions, and nobody waits for it.
+    await client.query('SET lock_timeout = 0');
+    for (const statement of sqlStatements(text)) {
+      const { rows } = await client.query<[string]>({ text: statement, rowMode: 'array' });
+      for (const [made] of rows) await client.query(made);
+    }
+    await client.query(`SET lock_timeout = '1s'`);
+  } catch (error) {
+    throw new Error(`migration ${name} failed`, { cause: error });
+  }
 }
 
 /** Migrations that the folder lacks are those of a newer release. */
