@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,10 +6,13 @@ import path from 'node:path';
 import { readFunctionFiles } from '../../packages/db/src/function-files.ts';
 import { linkPackages } from '../new/copy.ts';
 import { repositoryRoot } from '../services/service-dirs.ts';
+import { type PreviousSchema, schemaNames } from './migration-rules.ts';
 import { parseReleases, previousRelease, type Release, servePackagesOf } from './releases.ts';
 
 const migrations = 'packages/db/migrations';
 const functions = 'packages/db/functions';
+/** It names every column, used or not. */
+const typesOfTables = ':!packages/db/src/types.ts';
 
 export function git(...args: readonly string[]): string {
   return execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 2 ** 28 });
@@ -55,6 +58,26 @@ function hasNewSchemaSince(commit: string): boolean {
   const changed = git('diff', '--name-only', commit, '--', migrations, functions);
   const added = git('ls-files', '--others', '--exclude-standard', '--', migrations, functions);
   return `${changed}${added}` !== '';
+}
+
+/** Migrations of this tree that the commit lacks, committed or not. */
+export function migrationsSince(commit: string): string[] {
+  const known = new Set(git('ls-tree', '--name-only', commit, `${migrations}/`).split('\n'));
+  const own = readdirSync(path.join(repositoryRoot, migrations)).map((name) => `${migrations}/${name}`);
+  return own.filter((file) => !known.has(file)).toSorted();
+}
+
+/** The schema of a release, and which names its code uses. */
+export function schemaOf(commit: string): PreviousSchema {
+  const code = ['apps/server/src', 'packages', ':!packages/db/migrations', ':!packages/db/schema.sql'];
+  return {
+    ...schemaNames(git('show', `${commit}:packages/db/schema.sql`)),
+    isUsed(name) {
+      if (name === '') return false;
+      const look = ['grep', '--quiet', '--word-regexp', '--fixed-strings', name, commit, '--', ...code, typesOfTables];
+      return spawnSync('git', look, { cwd: repositoryRoot }).status === 0;
+    },
+  };
 }
 
 /** The migrations of this tree, and its functions as the last of them: one folder that every release can run. */
