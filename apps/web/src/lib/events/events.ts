@@ -1,5 +1,6 @@
 import type { Calls } from '@touchline/contract/calls';
 import type { CallData } from '@touchline/contract/definition/call';
+import { streamReopens } from '@touchline/domain/event-streams';
 
 import { addressOf } from '../calls/call-address.ts';
 import { currentPrefix, refreshSession } from '../calls/http.ts';
@@ -21,7 +22,6 @@ type Message =
   | { type: 'wants'; tab: string; topics: readonly string[] }
   | { type: 'whoWants' };
 
-const reconnectAfter = 5000;
 /** Two of the server's signs of life, which come every 15 seconds, and a little more. */
 const silentFor = 40_000;
 const lookEvery = 60_000;
@@ -94,7 +94,7 @@ async function listen(listening: Listening): Promise<void> {
     const end = await stream(listening).catch(() => 'broken');
     if (end === 'refused' && !signal.aborted && sessionStore.get().phase === 'signed-in')
       await refreshSession(true).catch(() => null);
-    if (end !== 'otherTopics') await pause(reconnectAfter, signal);
+    if (end !== 'otherTopics') await pause(reopenAfter(), signal);
   }
 }
 
@@ -164,6 +164,11 @@ function react(event: ServerEvent): void {
   const { phase, user } = sessionStore.get();
   if (phase === 'signed-in' && user?.permissionVersion !== event.version)
     void refreshSession(true).catch(() => undefined);
+}
+
+function reopenAfter(): number {
+  const { leastMs, mostMs } = streamReopens;
+  return leastMs + Math.random() * (mostMs - leastMs);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
