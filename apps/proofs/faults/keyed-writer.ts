@@ -3,12 +3,12 @@ import { setTimeout as rest } from 'node:timers/promises';
 
 import { isNoAnswerStatus } from '@touchline/domain/no-answer';
 
-import type { Wire, WireAnswer } from '../../server/test/browser/wire.ts';
+import type { Wire, WireRequest } from '../../server/test/browser/wire.ts';
 import type { ProofPerson } from '../lib/people.ts';
 
-export interface Write {
+/** A write that is repeated under its key. */
+export interface KeyedWrite {
   readonly key: string;
-  readonly name: string;
   readonly sentAt: number;
   tries: number;
   acknowledgedAt: number | null;
@@ -16,6 +16,10 @@ export interface Write {
   answer: string;
   /** An answer that no retry can mend. */
   refusal: string | null;
+}
+
+export interface Write extends KeyedWrite {
+  readonly name: string;
 }
 
 export interface KeyedWriter {
@@ -27,56 +31,49 @@ export interface KeyedWriter {
 
 /** Longer than the longest of the faults. */
 const giveUpAfterMs = 60_000;
+const profile = '/api/v1/user/profile';
 let serial = 0;
+
+export function newKeyedWrite(): KeyedWrite {
+  return { key: randomUUID(), sentAt: performance.now(), tries: 0, acknowledgedAt: null, answer: '', refusal: null };
+}
+
+/** Sends a request under the write's key until it is acknowledged or refused. */
+export async function untilAcknowledged(wire: Wire, write: KeyedWrite, request: WireRequest): Promise<void> {
+  const headers = { ...request.headers, 'idempotency-key': write.key };
+  while (performance.now() - write.sentAt < giveUpAfterMs) {
+    write.tries += 1;
+    const answer = await wire.send({ ...request, headers }).catch(() => null);
+    if (answer?.status === 200) {
+      write.acknowledgedAt = performance.now();
+      write.answer = answer.text;
+      return;
+    }
+    if (answer !== null && !isNoAnswerStatus(answer.status)) {
+      write.refusal = `${answer.status} ${answer.text.slice(0, 200)}`;
+      return;
+    }
+    await rest(30 + Math.random() * 60);
+  }
+}
+
+/** A write of JSON by a signed-in person. */
+export function writeOf({ session }: ProofPerson, origin: string, method: string, path: string, body: object) {
+  const headers = { origin, cookie: `touchline_session=${session}`, 'content-type': 'application/json' };
+  return { method, path, headers, body: JSON.stringify(body) };
+}
 
 export function createKeyedWriter(person: ProofPerson, wire: Wire, origin: string): KeyedWriter {
   const writes: Write[] = [];
-
-  async function tryOnce(write: Write): Promise<WireAnswer | null> {
-    write.tries += 1;
-    const headers = {
-      origin,
-      cookie: `touchline_session=${person.session}`,
-      'content-type': 'application/json',
-      'idempotency-key': write.key,
-    };
-    const body = JSON.stringify({ name: write.name });
-    return await wire.send({ method: 'PATCH', path: '/api/v1/user/profile', headers, body }).catch(() => null);
-  }
-
-  async function finish(write: Write): Promise<void> {
-    while (performance.now() - write.sentAt < giveUpAfterMs) {
-      const answer = await tryOnce(write);
-      if (answer?.status === 200) {
-        write.acknowledgedAt = performance.now();
-        write.answer = answer.text;
-        return;
-      }
-      if (answer !== null && !isNoAnswerStatus(answer.status)) {
-        write.refusal = `${answer.status} ${answer.text.slice(0, 200)}`;
-        return;
-      }
-      await rest(30 + Math.random() * 60);
-    }
-  }
-
   return {
     person,
     writes,
     async run(until) {
       while (!until.aborted) {
         serial += 1;
-        const write: Write = {
-          key: randomUUID(),
-          name: `名${serial}`,
-          sentAt: performance.now(),
-          tries: 0,
-          acknowledgedAt: null,
-          answer: '',
-          refusal: null,
-        };
+        const write: Write = { ...newKeyedWrite(), name: `名${serial}` };
         writes.push(write);
-        await finish(write);
+        await untilAcknowledged(wire, write, writeOf(person, origin, 'PATCH', profile, { name: write.name }));
       }
     },
   };

@@ -8,6 +8,8 @@ import type { Figures } from './figures.ts';
 export interface SteadyReader {
   readonly wire: Wire;
   readonly people: readonly ProofPerson[];
+  /** Asked for in turn. */
+  readonly paths?: readonly string[];
 }
 
 export interface Reads {
@@ -15,22 +17,30 @@ export interface Reads {
   readonly failed: number;
   /** Only because they took longer than the server allows. */
   readonly refused: number;
+  /** The answers to those that failed. */
+  readonly failures: readonly string[];
 }
 
 const readers = 4;
 
-/** Reads sessions without a pause while the work lasts; a read is never repeated by the client. */
-export async function readingWhile({ wire, people }: SteadyReader, work: () => Promise<void>): Promise<Reads> {
-  const counts = { answered: 0, failed: 0, refused: 0 };
+/** Reads sessions, or what else is named, without a pause while the work lasts; a read is never repeated by the client. */
+export async function readingWhile(reader: SteadyReader, work: () => Promise<void>): Promise<Reads> {
+  const { wire, people, paths = ['/api/v1/loginInfo'] } = reader;
+  const failures: string[] = [];
+  const counts = { answered: 0, failed: 0, refused: 0, failures };
   const stop = new AbortController();
   const running = Array.from({ length: readers }, async (_, at) => {
     for (let turn = at; !stop.signal.aborted; turn += readers) {
       const headers = { cookie: `touchline_session=${people[turn % people.length]?.session}` };
-      const answer = await wire.send({ method: 'GET', path: '/api/v1/loginInfo', headers }).catch(() => null);
+      const path = paths[turn % paths.length] ?? '';
+      const answer = await wire.send({ method: 'GET', path, headers }).catch(() => null);
       counts.answered += 1;
       if (answer?.status === 200) continue;
       if (answer !== null && isRefusedInTime(answer)) counts.refused += 1;
-      else counts.failed += 1;
+      else {
+        counts.failed += 1;
+        failures.push(`${path} ${answer?.status} ${answer?.text.slice(0, 200)}`);
+      }
       await rest(20);
     }
   });
@@ -43,7 +53,8 @@ export async function readingWhile({ wire, people }: SteadyReader, work: () => P
   return counts;
 }
 
-export function reportReads(figures: Figures, what: string, { answered, failed, refused }: Reads): void {
+export function reportReads(figures: Figures, what: string, { answered, failed, refused, failures }: Reads): void {
+  for (const failure of failures.slice(0, 3)) console.log(`  ${failure}`);
   figures.atMost(`${what} that failed`, answered, failed, 0);
   figures.refusedInTime(`${what} that were refused after their time`, answered, refused);
   // A slow machine refuses some; an API that cannot read at all refuses most.
