@@ -42,10 +42,11 @@ export function startCommand(
   [command = '', ...args]: readonly string[],
   env: NodeJS.ProcessEnv,
   logFile: string,
+  cwd = repositoryRoot,
 ): StartedProgram {
   const log = openSync(logFile, 'a');
   const child = spawn(command, args, {
-    cwd: repositoryRoot,
+    cwd,
     env: { PATH: process.env['PATH'], ...compiled.env, ...env },
     stdio: ['ignore', log, log],
   });
