@@ -10,7 +10,7 @@ import { sqlStatements } from './sql-statements.ts';
 const own = join(import.meta.dirname, '..');
 const ownMigrations = { migrations: join(own, 'migrations'), functions: join(own, 'functions') };
 const ownSchema = join(own, 'schema.sql');
-const lockKey = 7_203_117;
+export const migrateLockKey = 7_203_117;
 const lockTries = 30;
 
 export interface MigrationReport {
@@ -88,7 +88,9 @@ export async function withOwner(
 /** Asks again and again: an index that is built concurrently would wait for the end of a statement that waits here. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [lockKey]);
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      migrateLockKey,
+    ]);
     if (rows[0]?.taken === true) return;
     await pause(100);
   }
