@@ -27,6 +27,7 @@ export const nightlySteps: readonly CheckStep[] = [
   { title: 'pictures in a bucket', script: 'pictures-store' },
   { title: 'API and worker apart', script: 'apart' },
   { title: 'backup and restore', script: 'restore-drill' },
+  { title: 'upgrade and back', script: 'upgrade-drill' },
   { title: 'publishing', script: 'publishing' },
   { title: 'settlement', script: 'settlement' },
   { title: 'appointments', script: 'appointments' },

@@ -12,13 +12,18 @@ export function databaseUrl(url: string, database: string): string {
 
 /** A new database of this name with the newest schema; one that was there before is gone. Answers its address. */
 export async function makeDatabase(ownerUrl: string, database: string): Promise<string> {
+  const url = await makeEmptyDatabase(ownerUrl, database);
+  await migrateAll(url, allJobs);
+  return url;
+}
+
+/** The same without any schema. */
+export async function makeEmptyDatabase(ownerUrl: string, database: string): Promise<string> {
   await dropDatabase(ownerUrl, database);
   await withOwner(databaseUrl(ownerUrl, 'postgres'), async (run) => {
     await run(`CREATE DATABASE ${database}`);
   });
-  const url = databaseUrl(ownerUrl, database);
-  await migrateAll(url, allJobs);
-  return url;
+  return databaseUrl(ownerUrl, database);
 }
 
 export async function dropDatabase(ownerUrl: string, database: string): Promise<void> {
