@@ -175,6 +175,7 @@ const forbidden = [
         `${modules}/live/(publish-facts|reconciling)\\.repository\\.ts$`,
         `${modules}/monitor/watching\\.service\\.ts$`,
         `${modules}/merges/staying\\.repository\\.ts$`,
+        `${modules}/previews/pictures/pictures\\.repository\\.ts$`,
         `${modules}/relays/relays\\.repository\\.ts$`,
         `${modules}/predictions/publishing/due\\.repository\\.ts$`,
       ],

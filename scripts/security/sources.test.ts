@@ -27,8 +27,12 @@ test('the sources are found', () => {
   expect(web.length).toBeGreaterThan(200);
 });
 
-test('[asvs 1.2.5] the server starts no other program but ffmpeg, for relays and the demo, without a shell', () => {
-  const starters = ['apps/server/src/modules/relays/relay-process.ts', 'apps/server/src/seed/demo-encoder.ts'];
+test('[asvs 1.2.5] the server starts no other program but ffmpeg and ffprobe, for relays, pictures and the demo, without a shell', () => {
+  const starters = [
+    'apps/server/src/modules/relays/relay-process.ts',
+    'apps/server/src/platform/processes/bounded-program.ts',
+    'apps/server/src/seed/demo-encoder.ts',
+  ];
   expect(filesWith(/node:(child_process|cluster)|\bexecFile\(|\bspawn\(/, server)).toEqual(starters);
   expect(filesWith(/\bexec\(|shell:/, starters)).toEqual([]);
   // A thread runs a file of our own.

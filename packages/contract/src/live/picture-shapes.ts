@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { instant } from '../definition/fields.ts';
 
-/** What a running stream shows. */
+/** Frame rate, size and newest snapshot of a running stream. */
 export const streamPicture = z.object({
   /** Counted from packets of the last seconds; null before the first count, and where the last one is old. */
   frameRate: z.number().nullable(),

@@ -72,7 +72,7 @@ test('the most overdue stream comes first, whoever is seen', () => {
   expect(overdue(snapshotEvery * 1.5, false)).toBeGreaterThan(overdue(seenSnapshotEvery, true));
 });
 
-test('what fails is tried again later and later, ten minutes at most, and in time after a success', () => {
+test('a stream that fails is tried again later and later, ten minutes at most, and in time after a success', () => {
   let tries = noHistory.snapshot;
   const rests = Array.from({ length: 8 }, () => {
     tries = afterTry(tries, 'failed', now);

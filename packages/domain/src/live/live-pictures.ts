@@ -53,7 +53,7 @@ export function newestPiece(playlist: string): StreamPiece | null {
 }
 
 /** Frames are counted, and snapshots taken. */
-export type PictureKind = 'count' | 'snapshot';
+export type PictureTask = 'count' | 'snapshot';
 
 /** Tries of one kind on one stream, in ms of the same clock. */
 export interface PictureTries {
@@ -65,13 +65,13 @@ export interface PictureTries {
   readonly failures: number;
 }
 
-export type PictureHistory = Readonly<Record<PictureKind, PictureTries>>;
+export type PictureHistory = Readonly<Record<PictureTask, PictureTries>>;
 
 const noTries: PictureTries = { at: Number.NEGATIVE_INFINITY, restsUntil: 0, failures: 0 };
 export const noHistory: PictureHistory = { count: noTries, snapshot: noTries };
 
 export interface PictureWork {
-  readonly kinds: readonly PictureKind[];
+  readonly kinds: readonly PictureTask[];
   /** 1 is just in time. The most overdue stream comes first, so that those that are seen hold up no other. */
   readonly overdue: number;
 }

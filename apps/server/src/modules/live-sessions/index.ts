@@ -9,4 +9,4 @@ export {
   sessionAudit,
   type SessionToEnd,
 } from './sessions.repository.ts';
-export { pictureInSql, pictureView, type StreamPicture } from './stream-picture.ts';
+export { pictureInSql, pictureView, type StreamPicture } from './stream-picture.repository.ts';

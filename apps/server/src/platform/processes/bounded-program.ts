@@ -14,9 +14,9 @@ export interface BoundedProgram {
   readonly mostSeconds: number;
 }
 
-export type ProgramTrouble = 'failed' | 'tooLong' | 'tooMuch';
+type ProgramTrouble = 'failed' | 'tooLong' | 'tooMuch';
 
-export class ProgramFailure extends Error {
+class ProgramFailure extends Error {
   override readonly name = 'ProgramFailure';
   readonly trouble: ProgramTrouble;
 

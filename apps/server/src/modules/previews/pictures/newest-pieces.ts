@@ -38,5 +38,3 @@ export function createNewestPieces({ keys, media }: Pick<Config, 'keys' | 'media
     },
   };
 }
-
-export type NewestPieces = ReturnType<typeof createNewestPieces>;

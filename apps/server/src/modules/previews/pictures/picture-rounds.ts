@@ -4,7 +4,7 @@ import {
   afterTry,
   noHistory,
   type PictureHistory,
-  type PictureKind,
+  type PictureTask,
   type PictureOutcome,
   type PictureWork,
   pictureWork,
@@ -41,7 +41,7 @@ export function createPictureRounds({ config, logger, pool, redis }: PicturesPla
   let waiting: DueStream[] = [];
   const underWay = new Map<string, Promise<void>>();
 
-  const takers: Record<PictureKind, (stream: RunningStream, piece: ReadPiece) => Promise<void>> = {
+  const takers: Record<PictureTask, (stream: RunningStream, piece: ReadPiece) => Promise<void>> = {
     async count(stream, { bytes, seconds }) {
       const counted = await countFrames(bytes, seconds, signal);
       await inMerchant(pool, stream.merchantCode, (tx) => noteCount(tx, stream, counted));
@@ -54,7 +54,7 @@ export function createPictureRounds({ config, logger, pool, redis }: PicturesPla
 
   /** Never rejects: one stream's trouble is its own. */
   async function work({ stream, work: { kinds }, known: one }: DueStream): Promise<void> {
-    function note(kind: PictureKind, outcome: PictureOutcome, error?: unknown): void {
+    function note(kind: PictureTask, outcome: PictureOutcome, error?: unknown): void {
       const tries = one.history[kind];
       const { sessionId, node } = stream;
       // What stays broken is named once.

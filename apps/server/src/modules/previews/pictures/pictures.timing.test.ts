@@ -43,7 +43,7 @@ async function snapshotOf(id: string): Promise<string> {
 }
 
 describe('a running stream', () => {
-  it('[CAT-09] its wall tile has the counted frame rate, size and codec, beside what the encoder declares', async () => {
+  it('[CAT-09] a wall tile has the counted frame rate, size and codec, beside what the encoder declares', async () => {
     const { id, publisher } = await stage.goLive();
     await expect.poll(async () => (await pictureOf(id))?.frameRate ?? null, patient).not.toBeNull();
     const picture = await pictureOf(id);
@@ -66,7 +66,7 @@ describe('a running stream', () => {
     await publisher.kill();
   }, 90_000);
 
-  it('[CAT-12] its snapshot is shown to holders of a key in its merchant, as a small JPEG', async () => {
+  it('[CAT-12] a snapshot is shown to holders of a key in its merchant, as a small JPEG', async () => {
     const { id, publisher } = await stage.goLive();
     const time = await snapshotOf(id);
     const { status, headers } = await show(watcher, id, time);
@@ -87,7 +87,7 @@ describe('a running stream', () => {
     await publisher.kill();
   }, 60_000);
 
-  it('that somebody sees has a new snapshot every ten seconds', async () => {
+  it('a stream that somebody sees has a new snapshot every ten seconds', async () => {
     const { id, publisher } = await stage.goLive();
     const first = await snapshotOf(id);
     await show(watcher, id, first);
@@ -97,7 +97,7 @@ describe('a running stream', () => {
     await publisher.kill();
   }, 80_000);
 
-  it('that is closed shows no snapshot from then on', async () => {
+  it('a closed stream shows no snapshot from then on', async () => {
     const { id, publisher } = await stage.goLive();
     const time = await snapshotOf(id);
     expect((await show(watcher, id, time)).status).toBe(200);

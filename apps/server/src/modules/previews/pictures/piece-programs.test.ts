@@ -39,7 +39,7 @@ async function piece({ size, rate = 25, codec = 'libx264', seconds = 2 }: Drawn)
 }
 
 describe('a piece of a stream', () => {
-  it('its frames are counted from its packets, with size and codec', async () => {
+  it('frames of a piece are counted from its packets, with size and codec', async () => {
     const counted = await countFrames(await piece({ size: '1280x720', rate: 30 }), 2, signal);
     expect(counted).toEqual({ frameRate: 30, codec: 'h264', width: 1280, height: 720 });
   });
@@ -58,7 +58,7 @@ describe('a piece of a stream', () => {
 });
 
 describe('a hostile piece', () => {
-  it('of 8K is counted and not drawn', async () => {
+  it('a piece of 8K is counted and not drawn', async () => {
     const huge = await piece({ size: '7680x4320', rate: 5, seconds: 1 });
     expect(await countFrames(huge, 1, signal)).toMatchObject({ width: 7680, height: 4320, frameRate: 5 });
     await expect(drawSnapshot(huge, signal)).rejects.toThrow('failed');
@@ -70,11 +70,11 @@ describe('a hostile piece', () => {
     ['without a byte', async () => Buffer.alloc(0)],
     ['that is a playlist of addresses', async () => Buffer.from('#EXTM3U\n#EXTINF:2,\nhttp://127.0.0.1/1.ts\n')],
     ['that breaks off', async () => (await piece({ size: '320x180' })).subarray(0, 400)],
-  ])('%s has no snapshot', async (_what, made) => {
+  ])('a piece %s has no snapshot', async (_what, made) => {
     await expect(drawSnapshot(await made(), signal)).rejects.toThrow(/failed|no picture/);
   });
 
-  it('of another codec has no frame rate either', async () => {
+  it('a piece of another codec has no frame rate either', async () => {
     await expect(countFrames(await piece({ size: '320x180', codec: 'mpeg2video' }), 2, signal)).rejects.toThrow(
       /failed|invalid/i,
     );
@@ -84,20 +84,20 @@ describe('a hostile piece', () => {
 describe('a program on strange bytes', () => {
   const bounds = { input: Buffer.alloc(0), mostMemory: 200_000_000, mostOutput: 1000, mostSeconds: 1 };
 
-  it('that goes on is ended after its time', async () => {
+  it('a program that goes on is ended after its time', async () => {
     await expect(runBounded({ ...bounds, program: 'sleep', args: ['30'] }, signal)).rejects.toThrow('tooLong');
   });
 
-  it('that answers too much is ended', async () => {
+  it('a program that answers too much is ended', async () => {
     await expect(runBounded({ ...bounds, program: 'yes', args: [] }, signal)).rejects.toThrow('tooMuch');
   });
 
-  it('that asks for too much memory is refused it', async () => {
+  it('a program that asks for too much memory fails', async () => {
     const args = ['if=/dev/zero', 'of=/dev/null', 'bs=1G', 'count=1'];
     await expect(runBounded({ ...bounds, program: 'dd', args }, signal)).rejects.toThrow('failed');
   });
 
-  it('ends with the worker’s turn', async () => {
+  it('a program ends with the worker’s turn', async () => {
     const turn = new AbortController();
     const running = runBounded({ ...bounds, mostSeconds: 20, program: 'sleep', args: ['30'] }, turn.signal);
     turn.abort();

@@ -32,8 +32,6 @@ export function createSnapshots(redis: Redis) {
   };
 }
 
-export type Snapshots = ReturnType<typeof createSnapshots>;
-
 async function* oneOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 export type StreamPicture = z.infer<typeof streamPicture>;
 
-/** What the joined `session` shows. One that is being cut shows no snapshot. */
+/** Figures of the joined `session`, and its snapshot unless it is being cut. */
 export const pictureInSql: RawBuilder<StreamPicture | null> = sql`CASE WHEN session.id IS NOT NULL THEN json_build_object(
   'frameRate', CASE WHEN session.counted_at > now() - ${sql.lit(`${frameRateKept} milliseconds`)}::interval
     THEN session.frame_rate END,
