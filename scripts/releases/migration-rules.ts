@@ -125,7 +125,7 @@ export const migrationRules: readonly MigrationRule[] = [
 const exemption = /^-- exempt ([\w-]+): (.*)$/gm;
 const shortestReason = 20;
 
-/** What is wrong with a migration; an exemption needs a reason and something to exempt. */
+/** Faults of a migration; an exemption needs a reason and something to exempt. */
 export function faultsOf(file: string, text: string, previous: PreviousSchema): string[] {
   const changes = changesOf(text);
   const exempt = new Map([...text.matchAll(exemption)].map(([, rule = '', reason = '']) => [rule, reason]));

@@ -1,6 +1,6 @@
 import { sqlStatements } from '../../packages/db/src/sql-statements.ts';
 
-/** What one statement does to one table, index or function. Of an ALTER TABLE with several parts each is one. */
+/** Effect of one statement on one table, index or function. Of an ALTER TABLE with several parts each is one. */
 export interface SchemaChange {
   /** With single spaces. */
   readonly text: string;
