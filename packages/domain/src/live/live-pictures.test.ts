@@ -9,6 +9,7 @@ import {
   pictureTimes,
   pictureWork,
   plausibleFrameRate,
+  roundedFrameRate,
 } from './live-pictures.ts';
 
 const now = 1_000_000;
@@ -25,6 +26,10 @@ test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 481, null, undefined])(
     expect(plausibleFrameRate(rate)).toBeNull();
   },
 );
+
+test('a frame rate is shown with one digit at most', () => {
+  expect([29.97, 25, 23.85].map(roundedFrameRate)).toEqual([30, 25, 23.9]);
+});
 
 test('a piece without a length has no frame rate', () => {
   expect([countedFrameRate(50, 0), countedFrameRate(0, 2), countedFrameRate(1e9, 2)]).toEqual([null, null, null]);

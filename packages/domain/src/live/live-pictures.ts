@@ -25,6 +25,11 @@ export function plausibleFrameRate(rate: number | null | undefined): number | nu
   return rate != null && rate > 0 && rate <= mostFramesPerSecond ? Math.round(rate * 100) / 100 : null;
 }
 
+/** With one digit at most: 30 for 29.97. */
+export function roundedFrameRate(rate: number): number {
+  return Math.round(rate * 10) / 10;
+}
+
 /** Packets of the picture in a piece, over its length. */
 export function countedFrameRate(packets: number, seconds: number): number | null {
   return seconds > 0 ? plausibleFrameRate(packets / seconds) : null;

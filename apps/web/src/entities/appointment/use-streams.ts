@@ -23,6 +23,8 @@ export interface LiveStream extends StreamFacts {
   readonly since: string | null;
   /** Bits per second. */
   readonly bitrate: number | null;
+  /** Frames per second, as they were counted. */
+  readonly frameRate: number | null;
 }
 
 /** The last try to publish that was refused. */
@@ -36,9 +38,11 @@ export function useStreams(
 ): ReadonlyMap<string, LiveStream> {
   const now = useClock();
   return new Map(
-    useListedStreams(appointments, merchantCode).flatMap(({ programId, silentMs, since, bitrate }) =>
+    useListedStreams(appointments, merchantCode).flatMap(({ programId, silentMs, since, bitrate, picture }) =>
       // As silent as at the last look: between two looks nothing is known.
-      silentMs === null ? [] : [[programId, { lastByteAt: now - silentMs, since, bitrate }] as const],
+      silentMs === null
+        ? []
+        : [[programId, { lastByteAt: now - silentMs, since, bitrate, frameRate: picture?.frameRate ?? null }] as const],
     ),
   );
 }

@@ -89,7 +89,9 @@ const tiles = () => page.getByRole('article');
 test('[CAT-09] the wall shows anchor, match, since when, bitrate, and why a waiting encoder was refused', async () => {
   await open([aTile(waiting), aTile()]);
   await expect.element(tiles().nth(0)).toMatchTextContent(/唐果.*迟到.*利物浦 VS 切尔西.*应于.*推流地址已过期（3 次）/);
-  await expect.element(tiles().nth(1)).toMatchTextContent(/赵云霄.*直播中.*开始推流2\.5 Mbps.*推送目标 1 个/);
+  await expect
+    .element(tiles().nth(1))
+    .toMatchTextContent(/赵云霄.*直播中.*暂无画面.*开始推流2\.5 Mbps · 25 fps.*推送目标 1 个/);
   await expect.element(page.getByText('共 2 场直播，1 场需要处理')).toBeVisible();
   await expectAccessible();
 });
@@ -141,7 +143,7 @@ function aDetail(): TileDetail {
   return {
     ...aTile(),
     plot: [60, 50, 40, 30].map((ago) => ({ time: inMinutes(-ago / 60), bitrate: 1_990_000 - ago })),
-    frameRates: [],
+    frameRates: [60, 30].map((ago) => ({ time: inMinutes(-ago / 60), frameRate: 24.9 + ago / 600 })),
     sessions: [
       { id: '2', since: inMinutes(-18), until: null, endReason: null, node: 'ingest1', address: '203.0.113.9' },
       {
@@ -170,6 +172,16 @@ test('[CAT-09] details show the hour’s plot, targets, publishers and refused t
   await expect.element(drawer).toMatchTextContent(/近一小时码率最高 2\.0 Mbps2\.0 Mbps1\.0 Mbps0.*官网状态未知/);
   await expect.element(drawer).toMatchTextContent(/正在推流.*主播端断开.*推流地址已过期.*其他原因/);
   await expectAccessible();
+});
+
+test('[CAT-09] details show the frame rate, what is missing of the declared one, size and codec', async () => {
+  const session = aTile().session;
+  const picture = { ...aPicture(), frameRate: 24, declaredFrameRate: 30 };
+  await openDetail({
+    answers: { 'monitor.detail': () => ({ ...aDetail(), session: session && { ...session, picture } }) },
+  });
+  await expect.element(drawer).toMatchTextContent(/帧率24 fps（编码器设定 30 fps，少 20%）画面1280 × 720，H\.264/);
+  await expect.element(drawer.getByRole('img', { name: '近一小时帧率，最低 25 fps' })).toBeVisible();
 });
 
 test('a long league is cut beside the merchant’s name', async () => {

@@ -1,3 +1,4 @@
+import { missingFrames } from '@touchline/domain/live/live-pictures';
 import { sessionEndNames } from '@touchline/domain/live/session-end-names';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +14,10 @@ import { DialogFrame } from '../../widgets/form/dialog-frame.tsx';
 import { Button } from '../../widgets/plain/button.tsx';
 import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
 import { TitledSection } from '../../widgets/titled-section.tsx';
-import { HourPlot } from './hour-plot.tsx';
-import { type WatchedTile, type TileDetail, useTileDetail } from './monitor.api.ts';
+import { DetailPlots } from './detail-plots.tsx';
+import { type StreamPicture, type WatchedTile, type TileDetail, useTileDetail } from './monitor.api.ts';
 import './monitor.messages.ts';
-import { bitrateText } from './wall/bitrate-text.ts';
+import { bitrateText, frameRateText } from './wall/figure-texts.ts';
 import { useRefusalText, WallStateWord } from './wall/wall-tile.tsx';
 
 import styles from './wall/wall.module.css';
@@ -67,7 +68,7 @@ export function TileDrawer({ tile, onClose }: TileDrawerProps) {
               />
             )}
             <Facts detail={detail} />
-            <Plot detail={detail} updatedAt={query.dataUpdatedAt} />
+            <DetailPlots detail={detail} until={query.dataUpdatedAt} />
             <Targets detail={detail} />
             <Sessions detail={detail} />
             <Refusals detail={detail} />
@@ -94,26 +95,34 @@ function Facts({ detail }: { detail: TileDetail }) {
       wallState === null ? words(`states.${state}`) : <WallStateWord key="state" state={wallState} />,
     ],
   ];
-  if (session !== null)
-    facts.push([t('detail.facts.bitrate'), bitrateText(session.bitrate)], [t('detail.facts.node'), session.node]);
+  if (session !== null) {
+    const { codec, width, height, frameRate } = session.picture;
+    facts.push([t('detail.facts.bitrate'), bitrateText(session.bitrate)]);
+    if (frameRate !== null) facts.push([t('detail.facts.frameRate'), <FrameRate key="rate" {...session.picture} />]);
+    if (codec !== null && width !== null && height !== null)
+      facts.push([
+        t('detail.facts.picture'),
+        t('detail.picture', { width, height, codec: codecNames[codec] ?? codec }),
+      ]);
+    facts.push([t('detail.facts.node'), session.node]);
+  }
   return <FactList facts={facts} />;
 }
 
-function Plot({ detail: { plot }, updatedAt }: { detail: TileDetail; updatedAt: number }) {
+/** As ffmpeg names them, and as people do. */
+const codecNames: Readonly<Record<string, string>> = { h264: 'H.264', hevc: 'HEVC' };
+
+/** The counted one, and how far it falls short of what the encoder declares. */
+function FrameRate({ frameRate, declaredFrameRate }: StreamPicture) {
   const { t } = useTranslation('monitor');
-  const most = Math.max(0, ...plot.map(({ bitrate }) => bitrate));
-  return (
-    <TitledSection
-      title={t('detail.plot')}
-      {...(plot.length > 0 && { hint: t('detail.plotMost', { most: bitrateText(most) }) })}
-    >
-      {plot.length === 0 ? (
-        <p className={styles.quiet}>{t('detail.noPlot')}</p>
-      ) : (
-        <HourPlot plot={plot} until={updatedAt} />
-      )}
-    </TitledSection>
-  );
+  if (frameRate === null) return null;
+  const missing = missingFrames(frameRate, declaredFrameRate);
+  if (declaredFrameRate === null || missing === null || missing === 0) return frameRateText(frameRate);
+  return t('detail.frameRateMissing', {
+    rate: frameRateText(frameRate),
+    declared: frameRateText(declaredFrameRate),
+    percent: Math.round(missing * 100),
+  });
 }
 
 function Targets({ detail: { projects } }: { detail: TileDetail }) {

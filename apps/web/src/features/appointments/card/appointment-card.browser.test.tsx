@@ -57,7 +57,7 @@ test.each([
   expect(actNames()).toEqual(acts);
 });
 
-test('a card shows since when the anchor publishes, the bitrate, and why the last try was refused', async () => {
+test('a card shows since when the anchor publishes, bitrate and frame rate, and why the last try was refused', async () => {
   const refusal = {
     reason: 'alreadyLive',
     time: '2026-11-18T10:00:05.000Z',
@@ -69,7 +69,7 @@ test('a card shows since when the anchor publishes, the bitrate, and why the las
     appointments: [appointment],
     answers: { 'appointments.streams': () => ({ streams: [{ ...aStream(appointment.id), refusal }] }) },
   });
-  await expect.element(card).toMatchTextContent(/直播中.*开播 · 2\.4 Mbps/);
+  await expect.element(card).toMatchTextContent(/直播中.*开播 · 2\.4 Mbps · 25 fps/);
   const announced = card.getByRole('status').filter({ hasText: '推流被拒' });
   await expect.element(announced).toMatchTextContent(/^推流被拒：/);
   await expect

@@ -1,3 +1,4 @@
+import { roundedFrameRate } from '@touchline/domain/live/live-pictures';
 import { formatTime } from '@touchline/domain/times';
 import { useTranslation } from 'react-i18next';
 
@@ -23,6 +24,7 @@ export function StreamLine({ stream, refusal }: StreamLineProps) {
         <span>
           {t('stream.since', { time: formatTime(stream.since, 'second') })}
           {stream.bitrate !== null && ` · ${t('stream.bitrate', { megabits: (stream.bitrate / 1e6).toFixed(1) })}`}
+          {stream.frameRate !== null && ` · ${t('stream.frameRate', { rate: roundedFrameRate(stream.frameRate) })}`}
         </span>
       )}
       <span role="status" className={refusal === null ? undefined : styles.refused}>

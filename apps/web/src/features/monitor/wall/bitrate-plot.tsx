@@ -52,17 +52,20 @@ export function evenPoints(values: readonly number[]): PlotPoint[] {
   return values.map((value, at) => ({ at: values.length < 2 ? 0 : at / (values.length - 1), value }));
 }
 
-/** Two points further apart than this are of two pieces. */
-const pauseMs = 30_000;
 const hourMs = 3_600_000;
 
-/** Points of the hour up to `until`, in pieces. */
-export function hourPieces(points: readonly { readonly time: string; readonly bitrate: number }[], until: number) {
+export interface TimedValue {
+  readonly time: string;
+  readonly value: number;
+}
+
+/** Points of the hour up to `until`, in pieces: a longer pause begins a new one. */
+export function hourPieces(points: readonly TimedValue[], until: number, pauseMs: number) {
   const pieces: PlotPoint[][] = [];
   let last = Number.NEGATIVE_INFINITY;
-  for (const { time, bitrate } of points) {
+  for (const { time, value } of points) {
     const ms = Date.parse(time);
-    const point = { at: Math.min(1, Math.max(0, 1 - (until - ms) / hourMs)), value: bitrate };
+    const point = { at: Math.min(1, Math.max(0, 1 - (until - ms) / hourMs)), value };
     if (ms - last > pauseMs) pieces.push([point]);
     else pieces.at(-1)?.push(point);
     last = ms;

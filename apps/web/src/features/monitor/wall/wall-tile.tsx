@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 
 import { AnchorName } from '../../../entities/appointment/anchor-faces.tsx';
 import { stateIcons } from '../../../entities/appointment/state-icons.tsx';
+import { LiveSnapshot } from '../../../entities/live-preview/live-snapshot.tsx';
 import { CutText } from '../../../widgets/list/cells/cut-text.tsx';
 import { Tag } from '../../../widgets/plain/tag.tsx';
 import type { WatchedTile } from '../monitor.api.ts';
 import '../monitor.messages.ts';
 import { BitratePlot, evenPoints } from './bitrate-plot.tsx';
-import { bitrateText } from './bitrate-text.ts';
+import { figuresText } from './figure-texts.ts';
 
 import styles from './wall.module.css';
 
@@ -38,6 +39,11 @@ export const WallTile = memo(function WallTile({ tile, showsMerchant, mayClose, 
         <AnchorName streamer={streamer} />
         <WallStateWord state={wallState} />
       </header>
+      <LiveSnapshot
+        appointmentId={tile.programId}
+        name={streamer.name}
+        takenTime={session?.picture.snapshotTime ?? null}
+      />
       <button
         type="button"
         className={styles.match}
@@ -103,10 +109,14 @@ function Figures({ tile: { session, bitrates, wallState, startTime, refused } }:
   return (
     <div className={styles.figures}>
       <p className={styles.since}>
-        {wallState === 'stalled'
-          ? t('tile.lastByte', { time: formatTime(session.lastByteTime, 'second').slice(11) })
-          : t('tile.since', { time: clock(session.since) })}
-        <strong>{bitrateText(session.bitrate)}</strong>
+        <CutText
+          text={
+            wallState === 'stalled'
+              ? t('tile.lastByte', { time: formatTime(session.lastByteTime, 'second').slice(11) })
+              : t('tile.since', { time: clock(session.since) })
+          }
+        />
+        <strong>{figuresText(session)}</strong>
       </p>
       <BitratePlot pieces={[evenPoints(bitrates)]} label={null} size="small" />
     </div>
