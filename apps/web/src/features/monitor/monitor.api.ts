@@ -10,7 +10,7 @@ import { refreshAfter, refreshList } from '../../lib/lists/list-query.ts';
 
 export type WallCall = 'monitor.list' | 'monitor.games';
 export type WatchedTile = CallData<Calls['monitor.list']>['tiles'][number];
-export type StreamPicture = NonNullable<WatchedTile['session']>['picture'];
+export type TilePicture = NonNullable<WatchedTile['session']>['picture'];
 export type TileDetail = CallData<Calls['monitor.detail']>;
 export type SettingsAnswer = CallData<Calls['monitor.settings']>;
 

@@ -15,7 +15,7 @@ import { Button } from '../../widgets/plain/button.tsx';
 import { RecordFrame, recordOf } from '../../widgets/record-frame.tsx';
 import { TitledSection } from '../../widgets/titled-section.tsx';
 import { DetailPlots } from './detail-plots.tsx';
-import { type StreamPicture, type WatchedTile, type TileDetail, useTileDetail } from './monitor.api.ts';
+import { type TilePicture, type WatchedTile, type TileDetail, useTileDetail } from './monitor.api.ts';
 import './monitor.messages.ts';
 import { bitrateText, frameRateText } from './wall/figure-texts.ts';
 import { useRefusalText, WallStateWord } from './wall/wall-tile.tsx';
@@ -113,7 +113,7 @@ function Facts({ detail }: { detail: TileDetail }) {
 const codecNames: Readonly<Record<string, string>> = { h264: 'H.264', hevc: 'HEVC' };
 
 /** The counted one, and how far it falls short of what the encoder declares. */
-function FrameRate({ frameRate, declaredFrameRate }: StreamPicture) {
+function FrameRate({ frameRate, declaredFrameRate }: TilePicture) {
   const { t } = useTranslation('monitor');
   if (frameRate === null) return null;
   const missing = missingFrames(frameRate, declaredFrameRate);
