@@ -7,7 +7,7 @@ import type { Wire, WireRequest } from '../../server/test/browser/wire.ts';
 import type { ProofPerson } from '../lib/people.ts';
 
 /** A write that is repeated under its key. */
-export interface KeyedWrite {
+export interface RepeatedWrite {
   readonly key: string;
   readonly sentAt: number;
   tries: number;
@@ -18,7 +18,7 @@ export interface KeyedWrite {
   refusal: string | null;
 }
 
-export interface Write extends KeyedWrite {
+export interface Write extends RepeatedWrite {
   readonly name: string;
 }
 
@@ -34,12 +34,12 @@ const giveUpAfterMs = 60_000;
 const profile = '/api/v1/user/profile';
 let serial = 0;
 
-export function newKeyedWrite(): KeyedWrite {
+export function newKeyedWrite(): RepeatedWrite {
   return { key: randomUUID(), sentAt: performance.now(), tries: 0, acknowledgedAt: null, answer: '', refusal: null };
 }
 
 /** Sends a request under the write's key until it is acknowledged or refused. */
-export async function untilAcknowledged(wire: Wire, write: KeyedWrite, request: WireRequest): Promise<void> {
+export async function untilAcknowledged(wire: Wire, write: RepeatedWrite, request: WireRequest): Promise<void> {
   const headers = { ...request.headers, 'idempotency-key': write.key };
   while (performance.now() - write.sentAt < giveUpAfterMs) {
     write.tries += 1;

@@ -4,7 +4,7 @@ import type { Pool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
 import type { Wire } from '../../server/test/browser/wire.ts';
-import { type KeyedWrite, newKeyedWrite, untilAcknowledged, writeOf } from '../faults/keyed-writer.ts';
+import { type RepeatedWrite, newKeyedWrite, untilAcknowledged, writeOf } from '../faults/keyed-writer.ts';
 import type { EventFollower } from './event-follower.ts';
 
 interface StartedTask {
@@ -15,7 +15,7 @@ interface StartedTask {
 
 export interface TaskStarter {
   readonly follower: EventFollower;
-  readonly writes: readonly KeyedWrite[];
+  readonly writes: readonly RepeatedWrite[];
   readonly tasks: readonly StartedTask[];
   run(until: AbortSignal): Promise<void>;
 }
@@ -25,7 +25,7 @@ const longestMs = 120_000;
 
 /** Starts one export after another; the next once the stream has said that the one before ended. */
 export function createTaskStarter(follower: EventFollower, wire: Wire, origin: string): TaskStarter {
-  const writes: KeyedWrite[] = [];
+  const writes: RepeatedWrite[] = [];
   const tasks: StartedTask[] = [];
   return {
     follower,

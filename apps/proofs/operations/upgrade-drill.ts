@@ -50,8 +50,8 @@ const world = await openWorld({
 });
 const figures = new Figures(given.small ? 'small' : 'full');
 /** Stands for /opt: both releases, and the link to the one that runs. */
-const place = mkdtempSync(path.join(tmpdir(), 'touchline-upgrade-'));
-const units = createUnits(world, path.join(place, 'touchline'));
+const optFolder = mkdtempSync(path.join(tmpdir(), 'touchline-upgrade-'));
+const units = createUnits(world, path.join(optFolder, 'touchline'));
 
 await prove({ name: 'upgrade-drill', world, figures, began }, async () => {
   const old = unpack(commit);
@@ -59,13 +59,13 @@ await prove({ name: 'upgrade-drill', world, figures, began }, async () => {
     await drill(old);
   } finally {
     await units.stopAll();
-    for (const folder of [old, place]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [old, optFolder]) rmSync(folder, { recursive: true, force: true });
   }
 });
 
 async function drill(old: string): Promise<void> {
   for (const [folder, leadsTo] of Object.entries({ old, new: repositoryRoot }))
-    symlinkSync(leadsTo, path.join(place, folder));
+    symlinkSync(leadsTo, path.join(optFolder, folder));
   console.log(`from ${name} (${commit.slice(0, 12)}) to this checkout and back, ${rows} rows in the log`);
   const people = await plantByOldCode(world, old, { rows, perMerchant: size.perMerchant });
   const steps = readUpgradeSteps();
@@ -100,7 +100,7 @@ async function take(step: string): Promise<void> {
   const unit = restartedUnit(step);
   const from = performance.now();
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], ...world.env, NEW: 'new', OLD: 'old' };
-  if (unit === undefined) await runCommand(step, 'sh', ['-c', onPorts(step, world.ports)], { env, cwd: place });
+  if (unit === undefined) await runCommand(step, 'sh', ['-c', onPorts(step, world.ports)], { env, cwd: optFolder });
   else await units.restart(unit);
   console.log(`  ${((performance.now() - from) / 1000).toFixed(1)} s: ${step.slice(0, 40)}`);
 }

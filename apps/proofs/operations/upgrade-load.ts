@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Wire } from '../../server/test/browser/wire.ts';
 import { checkWrites } from '../faults/checker.ts';
 import type { Figures } from '../faults/figures.ts';
-import { createKeyedWriter, type KeyedWrite, writingWhile } from '../faults/keyed-writer.ts';
+import { createKeyedWriter, type RepeatedWrite, writingWhile } from '../faults/keyed-writer.ts';
 import { readingWhile, reportReads } from '../faults/reader.ts';
 import { report } from '../faults/scenes.ts';
 import type { ProofPerson } from '../lib/people.ts';
@@ -73,7 +73,7 @@ export async function withTasks(stage: UpgradeStage, work: () => Promise<void>):
   await reportTasks(stage, starters);
 }
 
-function reportRepeats(figures: Figures, what: string, writes: readonly KeyedWrite[]): void {
+function reportRepeats(figures: Figures, what: string, writes: readonly RepeatedWrite[]): void {
   const repeated = writes.filter(({ tries }) => tries > 1).length;
   const unmended = writes.filter(({ tries, acknowledgedAt }) => tries > 2 || acknowledgedAt === null).length;
   console.log(`${what}: ${repeated} of ${writes.length} were repeated`);
