@@ -1514,6 +1514,63 @@ BEGIN
   RETURN NULL;
 END $$;
 
+CREATE FUNCTION tenant.note_relayed_targets(given jsonb) RETURNS TABLE(merchant text, appointment_id bigint, match_id bigint)
+    LANGUAGE plpgsql
+    AS $$
+#variable_conflict use_column
+DECLARE
+  before constant text := current_setting('touchline.merchant', true);
+  into_merchant text;
+BEGIN
+  FOR into_merchant IN
+    SELECT entry ->> 'merchantCode' FROM jsonb_array_elements(given) entry
+    UNION SELECT merchant_code FROM tenant.relayed_targets
+    UNION SELECT merchant_code FROM tenant.target_outages WHERE ended_at IS NULL ORDER BY 1
+  LOOP
+    PERFORM set_config('touchline.merchant', into_merchant, true);
+    RETURN QUERY
+      WITH entry AS (
+        SELECT "sessionId" AS session_id, "domainId" AS domain_id, "pushTargetId" AS push_target_id, entry.state,
+          date_trunc('milliseconds', now()) - make_interval(secs => "lastedMs" / 1000.0) AS since
+        FROM jsonb_to_recordset(given) AS entry ("merchantCode" text, "sessionId" bigint, "domainId" bigint,
+          "pushTargetId" bigint, state text, "lastedMs" float8)
+        WHERE "merchantCode" = into_merchant
+      ), held AS (
+        SELECT * FROM tenant.relayed_targets WHERE merchant_code = into_merchant
+      ), gone AS (
+        DELETE FROM tenant.relayed_targets old WHERE merchant_code = into_merchant
+          AND NOT EXISTS (SELECT FROM entry WHERE (entry.session_id, entry.domain_id) = (old.session_id, old.domain_id))
+      ), noted AS (
+        INSERT INTO tenant.relayed_targets AS old
+          (merchant_code, session_id, domain_id, push_target_id, state, since, seen_at)
+        SELECT into_merchant, session_id, domain_id, push_target_id, state, since, now() FROM entry
+        -- Its session may have been removed meanwhile.
+        WHERE EXISTS (SELECT FROM tenant.live_sessions WHERE merchant_code = into_merchant AND id = entry.session_id)
+        ON CONFLICT (merchant_code, session_id, domain_id) DO UPDATE SET push_target_id = excluded.push_target_id,
+          state = CASE WHEN old.state = 'failing' AND excluded.state = 'connecting' THEN 'failing' ELSE excluded.state END,
+          since = CASE WHEN old.state = 'failing' AND excluded.state <> 'taking'
+              OR old.state = 'taking' AND excluded.state = 'taking' THEN old.since ELSE excluded.since END,
+          seen_at = excluded.seen_at
+        RETURNING session_id, domain_id, push_target_id, state, since
+      ), ended AS (
+        UPDATE tenant.target_outages outage SET ended_at = greatest(began_at, coalesce(
+          (SELECT since FROM noted WHERE state = 'taking'
+            AND (noted.session_id, noted.domain_id) = (outage.session_id, outage.domain_id)), now()))
+        WHERE merchant_code = into_merchant AND ended_at IS NULL AND NOT EXISTS (SELECT FROM noted WHERE state = 'failing'
+          AND (noted.session_id, noted.domain_id, noted.since) = (outage.session_id, outage.domain_id, began_at))
+      ), began AS (
+        INSERT INTO tenant.target_outages (merchant_code, session_id, domain_id, push_target_id, began_at)
+        SELECT into_merchant, session_id, domain_id, push_target_id, since FROM noted WHERE state = 'failing'
+        ON CONFLICT DO NOTHING
+      )
+      SELECT DISTINCT into_merchant, session.appointment_id, session.match_id
+      FROM noted LEFT JOIN held USING (session_id, domain_id)
+      JOIN tenant.live_sessions session ON session.merchant_code = into_merchant AND session.id = noted.session_id
+      WHERE held.state IS DISTINCT FROM noted.state;
+  END LOOP;
+  PERFORM set_config('touchline.merchant', before, true);
+END $$;
+
 CREATE FUNCTION tenant.note_use_of_photo() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -3026,6 +3083,20 @@ WITH (fillfactor='70');
 
 ALTER TABLE ONLY tenant.refused_publishes FORCE ROW LEVEL SECURITY;
 
+CREATE TABLE tenant.relayed_targets (
+    merchant_code text NOT NULL,
+    session_id bigint NOT NULL,
+    domain_id bigint NOT NULL,
+    push_target_id bigint NOT NULL,
+    state text NOT NULL,
+    since timestamp(3) with time zone NOT NULL,
+    seen_at timestamp(3) with time zone NOT NULL,
+    CONSTRAINT relayed_targets_state_check CHECK ((state = ANY (ARRAY['connecting'::text, 'taking'::text, 'failing'::text])))
+)
+WITH (fillfactor='70');
+
+ALTER TABLE ONLY tenant.relayed_targets FORCE ROW LEVEL SECURITY;
+
 CREATE SEQUENCE tenant.role_ids
     START WITH 1000
     INCREMENT BY 1
@@ -3101,6 +3172,17 @@ ALTER TABLE tenant.taboo_words ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY 
     NO MAXVALUE
     CACHE 1
 );
+
+CREATE TABLE tenant.target_outages (
+    merchant_code text NOT NULL,
+    session_id bigint NOT NULL,
+    domain_id bigint NOT NULL,
+    push_target_id bigint NOT NULL,
+    began_at timestamp(3) with time zone NOT NULL,
+    ended_at timestamp(3) with time zone
+);
+
+ALTER TABLE ONLY tenant.target_outages FORCE ROW LEVEL SECURITY;
 
 CREATE TABLE tenant.task_items (
     merchant_code text NOT NULL,
@@ -3524,6 +3606,9 @@ ALTER TABLE ONLY tenant.push_targets
 ALTER TABLE ONLY tenant.refused_publishes
     ADD CONSTRAINT refused_publishes_pkey PRIMARY KEY (merchant_code, stream, reason);
 
+ALTER TABLE ONLY tenant.relayed_targets
+    ADD CONSTRAINT relayed_targets_pkey PRIMARY KEY (merchant_code, session_id, domain_id);
+
 ALTER TABLE ONLY tenant.role_permissions
     ADD CONSTRAINT role_permissions_pkey PRIMARY KEY (merchant_code, role_id, permission_key);
 
@@ -3535,6 +3620,9 @@ ALTER TABLE ONLY tenant.saved_views
 
 ALTER TABLE ONLY tenant.taboo_words
     ADD CONSTRAINT taboo_words_pkey PRIMARY KEY (merchant_code, id);
+
+ALTER TABLE ONLY tenant.target_outages
+    ADD CONSTRAINT target_outages_pkey PRIMARY KEY (merchant_code, session_id, domain_id, began_at);
 
 ALTER TABLE ONLY tenant.task_items
     ADD CONSTRAINT task_items_pkey PRIMARY KEY (merchant_code, task_id, "position");
@@ -3900,6 +3988,10 @@ CREATE INDEX taboo_words_in_order ON tenant.taboo_words USING btree (merchant_co
 CREATE UNIQUE INDEX taboo_words_once ON tenant.taboo_words USING btree (merchant_code, word_key) WHERE (NOT is_removed);
 
 CREATE INDEX taboo_words_since ON tenant.taboo_words USING btree (merchant_code, version, id);
+
+CREATE INDEX target_outages_open ON tenant.target_outages USING btree (merchant_code) WHERE (ended_at IS NULL);
+
+CREATE INDEX target_outages_to_forget ON tenant.target_outages USING btree (merchant_code, began_at);
 
 CREATE INDEX tasks_of_owner ON tenant.tasks USING btree (merchant_code, owner_id, id DESC);
 
@@ -4338,6 +4430,9 @@ ALTER TABLE ONLY tenant.push_targets
 ALTER TABLE ONLY tenant.refused_publishes
     ADD CONSTRAINT refused_publishes_merchant_code_anchor_id_fkey FOREIGN KEY (merchant_code, anchor_id) REFERENCES tenant.anchors(merchant_code, id);
 
+ALTER TABLE ONLY tenant.relayed_targets
+    ADD CONSTRAINT relayed_targets_merchant_code_session_id_fkey FOREIGN KEY (merchant_code, session_id) REFERENCES tenant.live_sessions(merchant_code, id);
+
 ALTER TABLE ONLY tenant.role_permissions
     ADD CONSTRAINT role_permissions_merchant_code_role_id_fkey FOREIGN KEY (merchant_code, role_id) REFERENCES tenant.roles(merchant_code, id) ON DELETE CASCADE;
 
@@ -4349,6 +4444,9 @@ ALTER TABLE ONLY tenant.saved_views
 
 ALTER TABLE ONLY tenant.taboo_words
     ADD CONSTRAINT taboo_words_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES platform.merchants(code);
+
+ALTER TABLE ONLY tenant.target_outages
+    ADD CONSTRAINT target_outages_merchant_code_session_id_fkey FOREIGN KEY (merchant_code, session_id) REFERENCES tenant.live_sessions(merchant_code, id);
 
 ALTER TABLE ONLY tenant.task_items
     ADD CONSTRAINT task_items_merchant_code_task_id_fkey FOREIGN KEY (merchant_code, task_id) REFERENCES tenant.tasks(merchant_code, id) ON DELETE CASCADE;
@@ -4794,6 +4892,8 @@ CREATE POLICY merchant_adds ON tenant.push_targets FOR INSERT WITH CHECK ((merch
 
 CREATE POLICY merchant_adds ON tenant.refused_publishes FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_adds ON tenant.relayed_targets FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_adds ON tenant.role_permissions FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.roles FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -4801,6 +4901,8 @@ CREATE POLICY merchant_adds ON tenant.roles FOR INSERT WITH CHECK ((merchant_cod
 CREATE POLICY merchant_adds ON tenant.saved_views FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.taboo_words FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_adds ON tenant.target_outages FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_adds ON tenant.task_items FOR INSERT WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4882,6 +4984,8 @@ CREATE POLICY merchant_changes ON tenant.push_targets FOR UPDATE USING ((merchan
 
 CREATE POLICY merchant_changes ON tenant.refused_publishes FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_changes ON tenant.relayed_targets FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_changes ON tenant.role_permissions FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.roles FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -4889,6 +4993,8 @@ CREATE POLICY merchant_changes ON tenant.roles FOR UPDATE USING ((merchant_code 
 CREATE POLICY merchant_changes ON tenant.saved_views FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.taboo_words FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_changes ON tenant.target_outages FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_changes ON tenant.task_items FOR UPDATE USING ((merchant_code = current_setting('touchline.merchant'::text, true))) WITH CHECK ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -4970,6 +5076,8 @@ CREATE POLICY merchant_reads ON tenant.push_targets FOR SELECT USING (((merchant
 
 CREATE POLICY merchant_reads ON tenant.refused_publishes FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
+CREATE POLICY merchant_reads ON tenant.relayed_targets FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
 CREATE POLICY merchant_reads ON tenant.role_permissions FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.roles FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
@@ -4977,6 +5085,8 @@ CREATE POLICY merchant_reads ON tenant.roles FOR SELECT USING (((merchant_code =
 CREATE POLICY merchant_reads ON tenant.saved_views FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.taboo_words FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
+
+CREATE POLICY merchant_reads ON tenant.target_outages FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
 CREATE POLICY merchant_reads ON tenant.task_items FOR SELECT USING (((merchant_code = current_setting('touchline.merchant'::text, true)) OR (current_setting('touchline.scope'::text, true) = 'all'::text)));
 
@@ -5058,6 +5168,8 @@ CREATE POLICY merchant_removes ON tenant.push_targets FOR DELETE USING ((merchan
 
 CREATE POLICY merchant_removes ON tenant.refused_publishes FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
+CREATE POLICY merchant_removes ON tenant.relayed_targets FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
 CREATE POLICY merchant_removes ON tenant.role_permissions FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.roles FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
@@ -5065,6 +5177,8 @@ CREATE POLICY merchant_removes ON tenant.roles FOR DELETE USING ((merchant_code 
 CREATE POLICY merchant_removes ON tenant.saved_views FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.taboo_words FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
+
+CREATE POLICY merchant_removes ON tenant.target_outages FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
 CREATE POLICY merchant_removes ON tenant.task_items FOR DELETE USING ((merchant_code = current_setting('touchline.merchant'::text, true)));
 
@@ -5102,6 +5216,8 @@ ALTER TABLE tenant.push_targets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.refused_publishes ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE tenant.relayed_targets ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE tenant.role_permissions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.roles ENABLE ROW LEVEL SECURITY;
@@ -5109,6 +5225,8 @@ ALTER TABLE tenant.roles ENABLE ROW LEVEL SECURITY;
 ALTER TABLE tenant.saved_views ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.taboo_words ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE tenant.target_outages ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE tenant.task_items ENABLE ROW LEVEL SECURITY;
 
@@ -5285,6 +5403,9 @@ REVOKE ALL ON FUNCTION tenant.note_live_figures() FROM PUBLIC;
 GRANT ALL ON FUNCTION tenant.note_live_figures() TO touchline_app;
 
 REVOKE ALL ON FUNCTION tenant.note_prediction_move() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION tenant.note_relayed_targets(given jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION tenant.note_relayed_targets(given jsonb) TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.account_failures TO touchline_app;
 
@@ -5868,6 +5989,16 @@ GRANT INSERT(times),UPDATE(times) ON TABLE tenant.refused_publishes TO touchline
 
 GRANT UPDATE(last_at) ON TABLE tenant.refused_publishes TO touchline_app;
 
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.relayed_targets TO touchline_app;
+
+GRANT UPDATE(push_target_id) ON TABLE tenant.relayed_targets TO touchline_app;
+
+GRANT UPDATE(state) ON TABLE tenant.relayed_targets TO touchline_app;
+
+GRANT UPDATE(since) ON TABLE tenant.relayed_targets TO touchline_app;
+
+GRANT UPDATE(seen_at) ON TABLE tenant.relayed_targets TO touchline_app;
+
 GRANT USAGE ON SEQUENCE tenant.role_ids TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE tenant.role_permissions TO touchline_app;
@@ -5909,6 +6040,10 @@ GRANT INSERT(reason),UPDATE(reason) ON TABLE tenant.taboo_words TO touchline_app
 GRANT INSERT(version),UPDATE(version) ON TABLE tenant.taboo_words TO touchline_app;
 
 GRANT UPDATE(is_removed) ON TABLE tenant.taboo_words TO touchline_app;
+
+GRANT SELECT,INSERT,DELETE ON TABLE tenant.target_outages TO touchline_app;
+
+GRANT UPDATE(ended_at) ON TABLE tenant.target_outages TO touchline_app;
 
 GRANT SELECT,INSERT,DELETE ON TABLE tenant.task_items TO touchline_app;
 
@@ -6055,6 +6190,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('tenant.make_log_partitions(integer)', 'c4f5a4afdcddd2c5abd8b7767d7a6c6cde672ec1dd2c57b951274712cd9095bc'),
   ('tenant.note_live_figures()', 'ec6626b80410210358cb414e13f82bd897ef64f700eb11396d2ed6e9e4056dcb'),
   ('tenant.note_prediction_move()', '82821a74b1929cf4300948ad7ba0980b051b205e7d3f1794632d7f4d13b924a1'),
+  ('tenant.note_relayed_targets(jsonb)', '4bae65029697835acb14f1fbd64300631e830428dbde31599c35fb1286d6ab08'),
   ('tenant.note_use_of_photo()', 'd876fc7b3fbe4d34a7935aad9fd37b439635ffceab91969e727f28d5b583c478'),
   ('tenant.publish_now()', 'c0c173fff6d6473aee5805bd3858234546f3b6590631b3976f79ccfde3ce8ebd'),
   ('tenant.show_kept_result()', 'd3a1fb8f48134d3f258bb4203c0be90b2cccb1368d5dc7f5f709c8eeac4b21a5'),
@@ -6133,7 +6269,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0083_media_node_page.sql', 'd201f0a5b8f5c3de5db17075b8fcbe68a51eb160aa2823a272028ce7d07c2626'),
   ('0085_value_added.sql', 'b6e28ba4295204e66d16ca533b6d39bbb7a336fea5d540d1f81c5a2583893feb'),
   ('0087_call_hours.sql', '8b7c70cbe7351216b2912ad694e26966bec5bfd4099ec792c4b1a448dc42e0f3'),
-  ('0088_live_pictures.sql', '511ab8c20c52e24df87a8809f90fc5987bc472264744813a9c5d1a9cf649c010');
+  ('0088_live_pictures.sql', '511ab8c20c52e24df87a8809f90fc5987bc472264744813a9c5d1a9cf649c010'),
+  ('0089_relayed_targets.sql', 'b22bc6222844addf718e62d75b7b8b63a951cf9b5abd57cf718b65e32ee90c95');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -55,6 +55,8 @@ const tables = [
   'refused_publishes',
   'live_samples',
   'live_minutes',
+  'relayed_targets',
+  'target_outages',
   'monitor_settings',
   'monitor_receivers',
   'groups',
@@ -195,6 +197,11 @@ async function plantLive(tx: Tx, merchant: string): Promise<void> {
     SELECT ${merchant}, name, 'x', id, 'x' FROM tenant.anchors`.execute(tx);
   await sql`INSERT INTO tenant.live_samples SELECT ${merchant}, id, now(), 1 FROM tenant.live_sessions`.execute(tx);
   await sql`INSERT INTO tenant.live_minutes SELECT ${merchant}, id, now(), 1, 1, 1 FROM tenant.live_sessions`.execute(
+    tx,
+  );
+  await sql`INSERT INTO tenant.relayed_targets SELECT ${merchant}, id, 1, 1, 'taking', now(), now()
+    FROM tenant.live_sessions`.execute(tx);
+  await sql`INSERT INTO tenant.target_outages SELECT ${merchant}, id, 1, 1, now() FROM tenant.live_sessions`.execute(
     tx,
   );
   await sql`INSERT INTO tenant.monitor_settings VALUES (${merchant}, 5, 4, 0)`.execute(tx);

@@ -985,6 +985,16 @@ export interface TenantRefusedPublishes {
   times: Generated<Int8>;
 }
 
+export interface TenantRelayedTargets {
+  domain_id: Int8;
+  merchant_code: string;
+  push_target_id: Int8;
+  seen_at: Timestamp;
+  session_id: Int8;
+  since: Timestamp;
+  state: string;
+}
+
 export interface TenantRolePermissions {
   merchant_code: string;
   permission_key: string;
@@ -1022,6 +1032,15 @@ export interface TenantTabooWords {
   version: Int8;
   word: string;
   word_key: string;
+}
+
+export interface TenantTargetOutages {
+  began_at: Timestamp;
+  domain_id: Int8;
+  ended_at: Timestamp | null;
+  merchant_code: string;
+  push_target_id: Int8;
+  session_id: Int8;
 }
 
 export interface TenantTaskItems {
@@ -1169,10 +1188,12 @@ export interface DB {
   "tenant.predictions": TenantPredictions;
   "tenant.push_targets": TenantPushTargets;
   "tenant.refused_publishes": TenantRefusedPublishes;
+  "tenant.relayed_targets": TenantRelayedTargets;
   "tenant.role_permissions": TenantRolePermissions;
   "tenant.roles": TenantRoles;
   "tenant.saved_views": TenantSavedViews;
   "tenant.taboo_words": TenantTabooWords;
+  "tenant.target_outages": TenantTargetOutages;
   "tenant.task_items": TenantTaskItems;
   "tenant.tasks": TenantTasks;
   "tenant.value_added": TenantValueAdded;

@@ -38,6 +38,8 @@ const rubbish = {
   'tenant.live_samples': sql`merchant_code = current_setting('touchline.merchant') AND at < now() - interval '1 hour'`,
   'tenant.live_minutes': sql`merchant_code = current_setting('touchline.merchant')
     AND minute < now() - interval '90 days'`,
+  'tenant.target_outages': sql`merchant_code = current_setting('touchline.merchant')
+    AND began_at < now() - interval '90 days'`,
   // By id: the oldest are found by their index alone, however many there are.
   'platform.call_hours': sql`id = ANY (ARRAY(SELECT old.id FROM platform.call_hours old WHERE old.hour < now() - (
     SELECT make_interval(days => kept_days) FROM platform.call_record_settings) ORDER BY old.hour, old.id LIMIT 500))`,
