@@ -40,7 +40,13 @@ export function planRelays<T extends WantedRelay>(
 
 /** Of a relay that is started now: twice that of the one before, where this ended at once. */
 export function restOfNext(before: RunningRelay | undefined, fingerprint: string): number {
-  const { endedAt = null, startedAt = 0, restMs = 0 } = before?.fingerprint === fingerprint ? before : {};
-  if (endedAt === null || endedAt - startedAt >= briefMs) return rest.firstMs;
-  return Math.min(2 * restMs, rest.mostMs);
+  return before !== undefined && endedAtOnce(before, fingerprint)
+    ? Math.min(2 * before.restMs, rest.mostMs)
+    : rest.firstMs;
+}
+
+/** Whether a relay of the same targets ended before it can have worked. */
+export function endedAtOnce(relay: RunningRelay, fingerprint: string): boolean {
+  const { endedAt, startedAt } = relay;
+  return relay.fingerprint === fingerprint && endedAt !== null && endedAt - startedAt < briefMs;
 }

@@ -10,7 +10,8 @@ describe('the command of a relay', () => {
       'rtmp://b.example/x/y',
     ]);
     expect(given.at(-1)).toBe(
-      '[f=flv:onfail=ignore:rw_timeout=5000000]rtmp://a.example/live/p-1?k=1|[f=flv:onfail=ignore:rw_timeout=5000000]rtmp://b.example/x/y',
+      '[f=flv:onfail=ignore:rw_timeout=5000000:fifo_options=max_recovery_attempts=1000000000]rtmp://a.example/live/p-1?k=1' +
+        '|[f=flv:onfail=ignore:rw_timeout=5000000:fifo_options=max_recovery_attempts=1000000001]rtmp://b.example/x/y',
     );
     expect(given[given.indexOf('-i') + 1]).toBe('rtmp://127.0.0.1:1937/live/p-1');
   });
