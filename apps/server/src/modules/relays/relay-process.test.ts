@@ -6,7 +6,7 @@ it('a relay that cannot be started counts as ended', async () => {
   vi.stubEnv('PATH', '/nowhere');
   try {
     const onEnded = vi.fn<(code: number | null) => void>();
-    const relay = startRelayProcess(['-version'], onEnded);
+    const relay = startRelayProcess(['-version'], { onLine: () => undefined, onEnded });
     await vi.waitFor(() => expect(onEnded).toHaveBeenCalledExactlyOnceWith(null));
     expect(relay.isRunning()).toBe(false);
     await relay.stop();

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 import { endingWithUs } from '../../platform/processes/ending-with-us.ts';
+import { readShortLines } from './short-lines.ts';
 
 export interface RelayProcess {
   readonly pid: number | undefined;
@@ -8,9 +9,16 @@ export interface RelayProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts ffmpeg. It ends with its worker: no orphan goes on pushing. */
-export function startRelayProcess(args: readonly string[], onEnded: (code: number | null) => void): RelayProcess {
-  const child = spawn(...endingWithUs('ffmpeg', args), { stdio: 'ignore' });
+/** Lines that tell something of targets are shorter; longer ones have addresses. */
+const longestLine = 200;
+
+/** Starts ffmpeg, and hands over each short line of its log and progress. It ends with its worker: no orphan goes on pushing. */
+export function startRelayProcess(
+  args: readonly string[],
+  { onLine, onEnded }: { onLine: (line: string) => void; onEnded: (code: number | null) => void },
+): RelayProcess {
+  const child = spawn(...endingWithUs('ffmpeg', args), { stdio: ['ignore', 'pipe', 'pipe'] });
+  for (const output of [child.stdout, child.stderr]) readShortLines(output, longestLine, onLine);
   let isOver = false;
   const end = async () => {
     const code = await codeOf(child);

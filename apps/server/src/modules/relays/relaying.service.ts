@@ -2,21 +2,31 @@ import { inMerchant } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { appointmentStream } from '@touchline/domain/anchors/live-room';
 import { isRelayable, relayArguments } from '@touchline/domain/live/relay-command';
-import { planRelays, restOfNext, type RunningRelay } from '@touchline/domain/live/relay-plan';
+import { healthAfter, healthAtStart, type RelayHealth, relayedTargets } from '@touchline/domain/live/relay-health';
+import { readRelayLine } from '@touchline/domain/live/relay-log';
+import { endedAtOnce, planRelays, restOfNext, type RunningRelay } from '@touchline/domain/live/relay-plan';
 
 import { leadAlone, pause } from '../../platform/jobs/leading.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
+import { announceAppointments } from '../appointments/index.ts';
 import { createPushSigner } from '../domains/index.ts';
 import { type RelayProcess, startRelayProcess } from './relay-process.ts';
-import { findRelays, type RelayRow } from './relays.repository.ts';
+import { findRelays, noteTargets, type RelayedTargetRow, type RelayRow } from './relays.repository.ts';
 
 const lookEveryMs = 1000;
+/** States that stay are noted this often. */
+const noteEveryMs = 2000;
 
-export type RelayingPlatform = Pick<WorkerPlatform, 'config' | 'logger' | 'pool'>;
+export type RelayingPlatform = Pick<WorkerPlatform, 'config' | 'logger' | 'pool' | 'events'>;
 
 interface HeldRelay {
   readonly process: RelayProcess;
+  /** In the order of its command. */
+  readonly targets: readonly RelayRow[];
   plan: RunningRelay;
+  /** When its targets were first tried; an earlier relay that ended at once counts. */
+  readonly triedSince: number;
+  health: RelayHealth;
 }
 
 /** Sends each live stream to its push targets, in one worker at a time. Answers how to stop. */
@@ -43,28 +53,49 @@ function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
   const { config, logger, pool } = platform;
   const sign = createPushSigner(platform);
   const held = new Map<string, HeldRelay>();
+  let noted = { states: '', at: 0 };
 
-  function start(
-    sessionId: string,
-    { fingerprint, own: rows, restMs }: { fingerprint: string; own: readonly RelayRow[]; restMs: number },
-  ): void {
+  function start({ sessionId, fingerprint, own: rows }: WantedRows, before: HeldRelay | undefined): void {
     const [{ app, stream, node } = { app: '', stream: '', node: '' }] = rows;
     const source = config.media.nodes.find(({ name }) => name === node);
-    // Viewers know the appointment's stream, whichever key its publisher used.
-    const signed = rows.flatMap((row) => sign(pushDomainOf(row), appointmentStream(row.appointmentId)) ?? []);
-    const targets = signed.filter(({ address }) => isRelayable(address));
+    const targets = rows.flatMap((row) => {
+      // Viewers know the appointment's stream, whichever key its publisher used.
+      const signed = sign(pushDomainOf(row), appointmentStream(row.appointmentId));
+      return signed === null || !isRelayable(signed.address) ? [] : [{ row, ...signed }];
+    });
     if (source === undefined || targets.length === 0) return;
     const command = relayArguments(
       `${source.relayAddress}/${app}/${stream}`,
       targets.map(({ address }) => address),
     );
-    const signedUntil = Math.min(...targets.map((target) => target.signedUntil));
-    const plan = { fingerprint, startedAt: Date.now(), endedAt: null, restMs, signedUntil };
+    const startedAt = Date.now();
+    const plan = {
+      fingerprint,
+      startedAt,
+      endedAt: null,
+      restMs: restOfNext(before?.plan, fingerprint),
+      signedUntil: Math.min(...targets.map(({ signedUntil }) => signedUntil)),
+    };
+    const triedSince = before !== undefined && endedAtOnce(before.plan, fingerprint) ? before.triedSince : startedAt;
     const relay: HeldRelay = {
       plan,
-      process: startRelayProcess(command, (code) => {
-        relay.plan = { ...plan, endedAt: Date.now() };
-        logger.info({ sessionId, code }, 'a relay ended');
+      targets: targets.map(({ row }) => row),
+      triedSince,
+      health: healthAtStart(targets.length, triedSince),
+      process: startRelayProcess(command, {
+        onLine(text) {
+          const line = readRelayLine(text);
+          if (line !== null) relay.health = healthAfter(relay.health, line, Date.now());
+        },
+        onEnded(code) {
+          const endedAt = Date.now();
+          relay.plan = { ...plan, endedAt };
+          relay.health = healthAtStart(
+            targets.length,
+            endedAtOnce(relay.plan, fingerprint) ? relay.triedSince : endedAt,
+          );
+          logger.info({ sessionId, code }, 'a relay ended');
+        },
       }),
     };
     held.set(sessionId, relay);
@@ -74,6 +105,18 @@ function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
   async function stop(ids: readonly string[]): Promise<void> {
     await Promise.all(ids.map(async (id) => await held.get(id)?.process.stop()));
     for (const id of ids) held.delete(id);
+  }
+
+  /** States that changed are noted at once. Pages that show their appointments read them anew. */
+  async function note(): Promise<void> {
+    const now = Date.now();
+    const targets = [...held.values()].flatMap((relay) => statesOf(relay, now));
+    const states = JSON.stringify(targets.map(({ lastedMs: _, ...target }) => target));
+    if (states === noted.states && now - noted.at < noteEveryMs) return;
+    const changed = await inMerchant(pool, platformMerchant, (tx) => noteTargets(tx, targets));
+    noted = { states, at: now };
+    for (const [merchantCode, own] of Map.groupBy(changed, (one) => one.merchantCode))
+      await announceAppointments(platform.events, merchantCode, own);
   }
 
   return {
@@ -89,15 +132,30 @@ function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
       }));
       const running = new Map([...held].map(([id, relay]) => [id, relay.plan]));
       const plan = planRelays(running, wanted, Date.now());
+      const before = new Map(held);
       await stop(plan.stop);
       if (signal.aborted) return;
-      for (const { sessionId, fingerprint, own } of plan.start) {
-        const restMs = restOfNext(running.get(sessionId), fingerprint);
-        start(sessionId, { fingerprint, own, restMs });
-      }
+      for (const one of plan.start) start(one, before.get(one.sessionId));
+      await note();
     },
     stopAll: () => stop([...held.keys()]),
   };
+}
+
+interface WantedRows {
+  readonly sessionId: string;
+  readonly fingerprint: string;
+  readonly own: readonly RelayRow[];
+}
+
+function statesOf({ targets, health }: HeldRelay, now: number): RelayedTargetRow[] {
+  const states = relayedTargets(health, now);
+  return targets.flatMap(({ merchantCode, sessionId, domainId, pushTargetId }, at) => {
+    const found = states[at];
+    if (found === undefined) return [];
+    const { state, since } = found;
+    return [{ merchantCode, sessionId, domainId, pushTargetId, state, lastedMs: now - since }];
+  });
 }
 
 function pushDomainOf({ merchantCode, domainId, domainName, domainApp, cdn, wangsu, keyBytes, keyVersion }: RelayRow) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 
 import { inMerchant } from '@touchline/db/transaction';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { plantAnchor } from '../../../test/anchors/planted-anchor.ts';
@@ -32,6 +32,7 @@ let publisher: TestPublisher;
 let stopRelaying: () => Promise<void>;
 let stream: string;
 let sessionId: string;
+let domainIds: string[];
 let firstDomain: string;
 let spareDomain: string;
 
@@ -56,7 +57,8 @@ beforeAll(async () => {
     await plantDomainKey(owner, keys, { merchantCode: merchant, id: domain.id });
     domains.push(domain);
   }
-  [, firstDomain = '', spareDomain = ''] = domains.map(({ id }) => id);
+  domainIds = domains.map(({ id }) => id);
+  [, firstDomain = '', spareDomain = ''] = domainIds;
   const anchor = await plantAnchor(owner, keys, merchant, { projectCodes });
   const matchId = await plantMatch(owner, { sport: 'sport', sportId: 1, isSingle: false });
   const start = new Date(Date.now() - 60_000);
@@ -89,17 +91,25 @@ it('a live session reaches each of its push targets', patient, async () => {
   await expect.poll(() => bytesAt(0), soon).toBeGreaterThan(0);
   await expect.poll(() => bytesAt(1), soon).toBeGreaterThan(0);
   expect(await bytesAt(2), 'of a spare').toBe(0);
+  await expect.poll(states, soon).toEqual(['taking', 'taking', undefined]);
 });
 
-it('a target that is away holds up no other, and has the stream again when it is back', patient, async () => {
-  const host = cdns[1]?.host;
-  await cdns[1]?.stop();
-  const before = await bytesAt(0);
-  await expect.poll(() => bytesAt(0), soon).toBeGreaterThan(before + 20_000);
-  const again = await startOwnCdn(host);
-  cdns[1] = again;
-  await expect.poll(() => bytesAt(1), soon).toBeGreaterThan(0);
-});
+it(
+  'a target that is killed fails alone, holds up no other, and has the stream again when it is back',
+  patient,
+  async () => {
+    const host = cdns[1]?.host;
+    await cdns[1]?.stop();
+    await expect.poll(states, { timeout: 5000, interval: 50 }).toEqual(['taking', 'failing', undefined]);
+    const before = await bytesAt(0);
+    await expect.poll(() => bytesAt(0), soon).toBeGreaterThan(before + 20_000);
+    const again = await startOwnCdn(host);
+    cdns[1] = again;
+    await expect.poll(() => bytesAt(1), soon).toBeGreaterThan(0);
+    await expect.poll(states, soon).toEqual(['taking', 'taking', undefined]);
+    expect(await outagesOf(firstDomain)).toEqual([{ hasEnded: true }]);
+  },
+);
 
 it('a target that accepts and then stays silent is tried again, and holds up no other', patient, async () => {
   const host = cdns[1]?.host;
@@ -111,6 +121,7 @@ it('a target that accepts and then stays silent is tried again, and holds up no 
   const before = await bytesAt(0);
   await expect.poll(() => held.length, soon).toBe(2);
   expect(await bytesAt(0)).toBeGreaterThan(before);
+  await expect.poll(states, soon).toEqual(['taking', 'failing', undefined]);
   silent.close();
   const again = await startOwnCdn(host);
   cdns[1] = again;
@@ -134,16 +145,32 @@ it('a worker that is killed leaves no relay behind, and the next one goes on', p
   await expect.poll(relayPids, soon).toEqual([]);
   stopRelaying = startRelaying(stack.platform);
   await expect.poll(() => bytesAt(0), { timeout: 5000, interval: 50 }).toBeGreaterThan(0);
+  await expect.poll(states, { timeout: 5000, interval: 50 }).toEqual(['taking', undefined, 'taking']);
 });
 
-it('an ended session ends its relay', async () => {
+it('an ended session ends its relay, and its targets have no state', async () => {
   await inMerchant(stack.owner, merchant, async (tx) => {
     await sql`UPDATE tenant.live_sessions SET ended_at = clock_timestamp(), end_reason = 'closed'
       WHERE merchant_code = ${merchant} AND id = ${sessionId}`.execute(tx);
   });
   await expect.poll(relayPids, soon).toEqual([]);
+  await expect.poll(states, soon).toEqual([undefined, undefined, undefined]);
   expect(publisher.isRunning()).toBe(true);
 });
+
+const inAlpha = async <Row>(statement: RawBuilder<Row>) =>
+  (await inMerchant(stack.owner, merchant, (tx) => statement.execute(tx))).rows;
+
+/** What is noted of each domain; undefined where nothing is. */
+async function states() {
+  const rows = await inAlpha(sql<{ id: string; state: string }>`SELECT domain_id::text AS id, state
+    FROM tenant.relayed_targets WHERE session_id = ${sessionId} AND seen_at > now() - interval '5 seconds'`);
+  return domainIds.map((id) => rows.find((row) => row.id === id)?.state);
+}
+
+const outagesOf = (domainId: string) =>
+  inAlpha(sql<{ hasEnded: boolean }>`SELECT ended_at IS NOT NULL AS "hasEnded" FROM tenant.target_outages
+    WHERE domain_id = ${domainId}`);
 
 /** Processes of ffmpeg that read this test's stream. */
 function relayPids(): string[] {
