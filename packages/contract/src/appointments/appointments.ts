@@ -8,6 +8,7 @@ import { oneOrMore } from '../definition/list-filters.ts';
 import { read, readList, resource, write } from '../definition/resource.ts';
 import { defineList, listOf } from '../lists.ts';
 import { streamPicture } from '../live/picture-shapes.ts';
+import { targetHealth } from '../live/target-shapes.ts';
 import { startedTask } from '../tasks.ts';
 import {
   appointment,
@@ -270,6 +271,8 @@ export const appointmentCalls = resource('appointments', {
           refusal: z
             .object({ reason: z.enum(publishRefusals), time: instant, times: z.number().int(), address: z.string() })
             .nullable(),
+          /** Push targets of the running stream. */
+          targets: z.array(z.object({ projectCode: z.string(), ...targetHealth })),
         }),
       ),
     }),

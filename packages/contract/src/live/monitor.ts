@@ -7,6 +7,7 @@ import { anchorRef } from '../appointments/appointment-shapes.ts';
 import { id, instant } from '../definition/fields.ts';
 import { read, resource, write } from '../definition/resource.ts';
 import { streamPicture } from './picture-shapes.ts';
+import { pushTargetRef, targetHealth } from './target-shapes.ts';
 
 const live = 'mon_liv-view';
 const games = 'mon_gam-view';
@@ -55,7 +56,19 @@ const tile = z.object({
     .nullable(),
   /** Bits per second in steps of 10 s, the oldest first; of the last five minutes. */
   bitrates: z.array(z.number().int()),
-  projects: z.array(z.object({ projectCode: z.string(), projectTag: z.string(), name: z.string() })),
+  projects: z.array(
+    z.object({
+      ...pushTargetRef,
+      /** Null while nobody publishes. */
+      health: z
+        .object({
+          ...targetHealth,
+          /** The domain that is pushed to; null if none is known. */
+          domain: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
   /** The last refused try within the window, while nobody publishes. */
   refused: refused.nullable(),
 });

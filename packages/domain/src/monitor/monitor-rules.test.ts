@@ -10,6 +10,7 @@ const running: WatchedFacts = {
   enabled: true,
   matchMark: null,
   stream: { startedAt: now - minute, lastByteAt: now - 500, bitrate: 2_000_000 },
+  targets: [],
 };
 const stateOf = (facts: Partial<WatchedFacts>, settings = usualMonitorSettings) =>
   wallStateOf(watchedState({ ...running, ...facts }, settings, now));
@@ -52,7 +53,16 @@ test('every listed publisher of a started appointment stands on the wall', () =>
   );
 });
 
+test('[CAT-09] a push target that fails for five seconds marks a live tile, and no other', () => {
+  const failing = (ms: number) => ({ targets: [{ state: 'failing', since: now - ms, seenAt: now } as const] });
+  expect(stateOf(failing(5000))).toBe('targetDown');
+  expect(stateOf(failing(4999))).toBe('live');
+  expect(stateOf({ ...failing(5000), enabled: false })).toBe('beingCut');
+  const silent = { startedAt: now - minute, lastByteAt: now - 5000, bitrate: 0 };
+  expect(stateOf({ ...failing(60_000), stream: silent })).toBe('stalled');
+});
+
 test('live and open tiles need no look, all others do', () => {
-  expect((['late', 'stalled', 'beingCut', 'bitrateLow'] as const).every(needsLook)).toBe(true);
+  expect((['late', 'stalled', 'beingCut', 'targetDown', 'bitrateLow'] as const).every(needsLook)).toBe(true);
   expect(needsLook('live') || needsLook('open')).toBe(false);
 });

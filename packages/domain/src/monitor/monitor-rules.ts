@@ -5,6 +5,7 @@ import {
   isBeingCut,
   type StateThresholds,
 } from '../appointments/appointment-states.ts';
+import { isTargetDown, type NotedTarget, targetHealth } from '../live/target-health.ts';
 
 /** A merchant's thresholds of the monitor. */
 export interface MonitorSettings {
@@ -40,6 +41,8 @@ export interface WatchedStream {
 
 export interface WatchedFacts extends AppointmentFacts {
   readonly stream: WatchedStream | null;
+  /** Push targets of which the relay noted something. */
+  readonly targets: readonly NotedTarget[];
 }
 
 /** A new publisher's first looks show less than it sends. */
@@ -51,6 +54,8 @@ export interface WatchedState {
   /** Closed or ended, and still listed by a media server. */
   readonly isBeingCut: boolean;
   readonly isBitrateLow: boolean;
+  /** A push target does not take the running stream. */
+  readonly hasTargetDown: boolean;
 }
 
 export function watchedState(facts: WatchedFacts, settings: MonitorSettings, now: number): WatchedState {
@@ -64,18 +69,21 @@ export function watchedState(facts: WatchedFacts, settings: MonitorSettings, now
       stream !== null &&
       now - stream.startedAt >= bitrateCountsAfterMs &&
       stream.bitrate < settings.bitrateBelow * 1000,
+    hasTargetDown: state === 'live' && facts.targets.some((noted) => isTargetDown(targetHealth(noted, true, now), now)),
   };
 }
 
 /** Kinds of tiles, those that need a look first. */
-export const wallStates = ['late', 'stalled', 'beingCut', 'bitrateLow', 'live', 'open'] as const;
+export const wallStates = ['late', 'stalled', 'beingCut', 'targetDown', 'bitrateLow', 'live', 'open'] as const;
 
 export type WallState = (typeof wallStates)[number];
 
 /** Null of an appointment that the wall does not show. */
-export function wallStateOf({ state, isBeingCut: isCut, isBitrateLow }: WatchedState): WallState | null {
-  if (isCut) return 'beingCut';
-  if (isBitrateLow) return 'bitrateLow';
+export function wallStateOf(watched: WatchedState): WallState | null {
+  const { state } = watched;
+  if (watched.isBeingCut) return 'beingCut';
+  if (watched.hasTargetDown) return 'targetDown';
+  if (watched.isBitrateLow) return 'bitrateLow';
   return state === 'late' || state === 'stalled' || state === 'live' || state === 'open' ? state : null;
 }
 

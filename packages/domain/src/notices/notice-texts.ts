@@ -36,6 +36,7 @@ export const noticeTexts = {
   streamLate: { kind: 'monitor', takes: { match: 'text', anchor: 'text', start: 'time' } },
   streamStalled: { kind: 'monitor', takes: { match: 'text', anchor: 'text', since: 'time' } },
   bitrateLow: { kind: 'monitor', takes: { match: 'text', anchor: 'text', below: 'text' } },
+  targetDown: { kind: 'monitor', takes: { match: 'text', anchor: 'text', target: 'text', since: 'time' } },
 } as const satisfies Record<string, NoticeText>;
 
 interface NoticeText {

@@ -5,6 +5,7 @@ import { thisMerchant } from '@touchline/db/query';
 import { maskedKey, pushAddress } from '@touchline/domain/anchors/live-room';
 import { appointmentLimits } from '@touchline/domain/appointments/appointment-rules';
 import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
+import { targetHealth } from '@touchline/domain/live/target-health';
 import { matchKindOf, matchListPages } from '@touchline/domain/matches/match-kind';
 import { stageName } from '@touchline/domain/matches/match-stages';
 import { dayBounds } from '@touchline/domain/times';
@@ -16,6 +17,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { readRoute, type ReadRoute, type Routes } from '../../platform/route.ts';
 import { ingestOf } from '../anchors/index.ts';
 import { pictureView } from '../live-sessions/index.ts';
+import { healthView, notedTargetOf } from '../target-health/index.ts';
 import { bookableMatches, gapsOfDay, matchesOfDay, type MatchInfoRow } from './appointment-matches.repository.ts';
 import { type AppointmentFilters, type AppointmentRow, appointmentsInSql } from './appointments.repository.ts';
 import { bookableAnchors } from './bookable-anchors.repository.ts';
@@ -68,7 +70,8 @@ export function appointmentReads({ config }: Pick<Platform, 'config'>): Routes<`
   };
 }
 
-function streamView({ id, since, lastByteAt, picture, refusal, ...stream }: StreamRow) {
+function streamView({ id, since, lastByteAt, picture, refusal, targets, now, ...stream }: StreamRow) {
+  const isLive = stream.silentMs !== null && stream.silentMs < usualThresholds.stalledAfterMs;
   return {
     ...stream,
     picture: picture && pictureView(picture),
@@ -76,6 +79,10 @@ function streamView({ id, since, lastByteAt, picture, refusal, ...stream }: Stre
     since: since?.toISOString() ?? null,
     lastByteTime: lastByteAt?.toISOString() ?? null,
     refusal: refusal && { ...refusal, time: new Date(refusal.time).toISOString() },
+    targets: targets.map((target) => ({
+      projectCode: target.projectCode,
+      ...healthView(targetHealth(notedTargetOf(target), isLive, now.getTime())),
+    })),
   };
 }
 

@@ -3,6 +3,7 @@ import type { PublishRefusal } from '@touchline/domain/live/publishing';
 import { sql } from 'kysely';
 
 import { pictureInSql, type StreamPicture } from '../live-sessions/index.ts';
+import { type NotedTargetRow, notedTargets } from '../target-health/index.ts';
 
 export interface StreamRow {
   readonly id: string;
@@ -19,6 +20,9 @@ export interface StreamRow {
     readonly times: number;
     readonly address: string;
   } | null;
+  readonly targets: readonly NotedTargetRow[];
+  /** By the database's clock. */
+  readonly now: Date;
 }
 
 /** Older refusals tell nothing about what the anchor tries now. */
@@ -29,7 +33,8 @@ export function streamsOf(ids: readonly string[]): Query<StreamRow> {
   return query(sql<StreamRow>`SELECT one.id::text, session.started_at AS since,
       (extract(epoch FROM session.seen_at - session.last_byte_at) * 1000)::double precision AS "silentMs",
       session.last_byte_at AS "lastByteAt", session.bitrate::double precision AS bitrate, session.node,
-      ${pictureInSql} AS picture, refused.refusal
+      ${pictureInSql} AS picture, refused.refusal,
+      CASE WHEN session.id IS NULL THEN '[]' ELSE ${notedTargets} END AS targets, now() AS now
     FROM tenant.appointments one
     JOIN tenant.anchors anchor ON anchor.merchant_code = one.merchant_code AND anchor.id = one.anchor_id
     LEFT JOIN tenant.live_sessions session ON session.merchant_code = one.merchant_code

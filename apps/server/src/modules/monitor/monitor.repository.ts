@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { touches } from '../appointments/index.ts';
 import { pictureInSql, type StreamPicture } from '../live-sessions/index.ts';
+import { type NotedTargetRow, notedTargets } from '../target-health/index.ts';
 
 export interface RefusedRow {
   readonly reason: string;
@@ -38,6 +39,7 @@ export interface WatchedStateRow {
   readonly stalledAfter: number;
   readonly bitrateBelow: number;
   readonly bitrates: number[];
+  readonly targets: readonly NotedTargetRow[];
   /** By the database's clock. */
   readonly now: Date;
 }
@@ -55,7 +57,6 @@ export interface WatchedRow extends WatchedStateRow {
   readonly photo: string | null;
   readonly node: string | null;
   readonly picture: StreamPicture | null;
-  readonly projects: { readonly projectCode: string; readonly projectTag: string; readonly name: string }[];
   readonly refused: RefusedRow | null;
 }
 
@@ -89,17 +90,12 @@ const stateColumns = sql<WatchedStateRow>`one.id::text, one.merchant_code AS "me
   coalesce(settings.stalled_after, ${sql.lit(usualMonitorSettings.stalledAfter)}) AS "stalledAfter",
   coalesce(settings.bitrate_below, ${sql.lit(usualMonitorSettings.bitrateBelow)}) AS "bitrateBelow",
   ARRAY(SELECT stepped.bitrate::float8 FROM (${steppedBitrates(shownMinutes)}) stepped ORDER BY stepped.time) AS bitrates,
-  now() AS now`;
+  ${notedTargets} AS targets, now() AS now`;
 
 const columns = sql<WatchedRow>`${stateColumns}, one.name, merchant.alias AS "merchantAlias", one.match_id::text AS "matchId",
   one.is_single AS "isSingle", one.league_name AS lname, anchor.id::float8 AS "anchorId", anchor.code AS "anchorCode",
   anchor.nickname, anchor.photo, session.node,
   ${pictureInSql} AS picture,
-  (SELECT coalesce(json_agg(json_build_object('projectCode', target.id::text, 'projectTag', target.tag, 'name', target.name)
-      ORDER BY target.id), '[]')
-    FROM tenant.appointment_push_targets held JOIN tenant.push_targets target
-      ON target.merchant_code = held.merchant_code AND target.id = held.push_target_id
-    WHERE held.merchant_code = one.merchant_code AND held.appointment_id = one.id) AS projects,
   CASE WHEN session.id IS NULL
     THEN (SELECT ${refusedTry} ${refusedTries} ORDER BY refused.last_at DESC LIMIT 1) END AS refused`;
 

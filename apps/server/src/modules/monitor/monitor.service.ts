@@ -24,6 +24,7 @@ import {
   type WatchedRow,
 } from './monitor.repository.ts';
 import { factsOf } from './watched-facts.ts';
+import { targetView } from './watched-targets.ts';
 
 type Tile = CallAnswer<Calls['monitor.list']>['tiles'][number];
 
@@ -103,7 +104,7 @@ function tileOf(row: WatchedRow): Tile {
             picture: pictureView(row.picture),
           },
     bitrates: row.bitrates,
-    projects: row.projects,
+    projects: row.targets.map((target) => targetView(target, row, watched.state, now)),
     refused: row.refused === null ? null : refusedView(row.refused),
   };
 }
