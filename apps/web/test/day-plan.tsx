@@ -77,6 +77,7 @@ export const aStream = (programId: string) => ({
   node: 'ingest1',
   picture: aPicture(),
   refusal: null,
+  targets: [],
 });
 
 export function aMatchInfo(changes: Partial<AppointmentMatch> = {}): AppointmentMatch {

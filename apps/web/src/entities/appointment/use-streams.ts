@@ -25,6 +25,7 @@ export interface LiveStream extends StreamFacts {
   readonly bitrate: number | null;
   /** Frames per second, as they were counted. */
   readonly frameRate: number | null;
+  readonly targets: ListedStream['targets'];
 }
 
 /** The last try to publish that was refused. */
@@ -38,11 +39,13 @@ export function useStreams(
 ): ReadonlyMap<string, LiveStream> {
   const now = useClock();
   return new Map(
-    useListedStreams(appointments, merchantCode).flatMap(({ programId, silentMs, since, bitrate, picture }) =>
-      // As silent as at the last look: between two looks nothing is known.
-      silentMs === null
-        ? []
-        : [[programId, { lastByteAt: now - silentMs, since, bitrate, frameRate: picture?.frameRate ?? null }] as const],
+    useListedStreams(appointments, merchantCode).flatMap(
+      ({ programId, silentMs, since, bitrate, picture, targets }) => {
+        if (silentMs === null) return [];
+        // As silent as at the last look: between two looks nothing is known.
+        const lastByteAt = now - silentMs;
+        return [[programId, { lastByteAt, since, bitrate, frameRate: picture?.frameRate ?? null, targets }] as const];
+      },
     ),
   );
 }

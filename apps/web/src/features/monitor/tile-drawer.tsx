@@ -17,6 +17,7 @@ import { TitledSection } from '../../widgets/titled-section.tsx';
 import { DetailPlots } from './detail-plots.tsx';
 import { type TilePicture, type WatchedTile, type TileDetail, useTileDetail } from './monitor.api.ts';
 import './monitor.messages.ts';
+import { TileTargets } from './tile-targets.tsx';
 import { bitrateText, frameRateText } from './wall/figure-texts.ts';
 import { useRefusalText, WallStateWord } from './wall/wall-tile.tsx';
 
@@ -69,7 +70,7 @@ export function TileDrawer({ tile, onClose }: TileDrawerProps) {
             )}
             <Facts detail={detail} />
             <DetailPlots detail={detail} until={query.dataUpdatedAt} />
-            <Targets detail={detail} />
+            <TileTargets projects={detail.projects} />
             <Sessions detail={detail} />
             <Refusals detail={detail} />
           </div>
@@ -123,26 +124,6 @@ function FrameRate({ frameRate, declaredFrameRate }: TilePicture) {
     declared: frameRateText(declaredFrameRate),
     percent: Math.round(missing * 100),
   });
-}
-
-function Targets({ detail: { projects } }: { detail: TileDetail }) {
-  const { t } = useTranslation('monitor');
-  return (
-    <TitledSection title={t('detail.targets')}>
-      {projects.length === 0 ? (
-        <p className={styles.quiet}>{t('detail.noTargets')}</p>
-      ) : (
-        <ul className={styles.rows}>
-          {projects.map(({ projectCode, name }) => (
-            <li key={projectCode}>
-              <span>{name}</span>
-              <span className={styles.quiet}>{t('detail.unknown')}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </TitledSection>
-  );
 }
 
 const moment = (time: string) => formatTime(time, 'second').slice(5);

@@ -24,6 +24,7 @@ import { CardPreview } from './card-preview.tsx';
 import { FollowKickOff } from './follow-kick-off.tsx';
 import { lengthText } from './length-text.ts';
 import { StreamLine } from './stream-line.tsx';
+import { TargetTags } from './target-tags.tsx';
 import { type CardAct, useCardActs } from './use-card-acts.ts';
 
 import styles from './card.module.css';
@@ -56,7 +57,7 @@ export function AppointmentCard({ appointment, stream, refusal = null, onAsk }: 
     wasEditing.current = isEditing;
   }, [isEditing]);
 
-  const shownFacts = useFacts(appointment, facts.window);
+  const shownFacts = useFacts(appointment, facts.window, stream);
   const authors = useAuthors(appointment);
   const { streamer, streamerCode } = appointment;
   const canEdit = mayChange && can.edit === true;
@@ -119,7 +120,7 @@ export function AppointmentCard({ appointment, stream, refusal = null, onAsk }: 
   );
 }
 
-function useFacts(appointment: Appointment, window: AppointmentWindow): readonly Fact[] {
+function useFacts(appointment: Appointment, window: AppointmentWindow, stream: LiveStream | null): readonly Fact[] {
   const { t } = useTranslation('appointment-cards');
   const mayReveal = useMay(['pro_anc_lis-reservation', 'pro_anc_lis-action']);
   const { id, programName, startTime, endTime, projects, pushUrl, obsKey, streamerCode } = appointment;
@@ -140,15 +141,7 @@ function useFacts(appointment: Appointment, window: AppointmentWindow): readonly
       'whole',
     ],
     [t('fields.moves'), useMoves(appointment), 'whole'],
-    [
-      t('fields.projects'),
-      <span key="projects" className={styles.targets}>
-        {projects.map(({ projectCode, name }) => (
-          <Tag key={projectCode}>{name}</Tag>
-        ))}
-      </span>,
-      'whole',
-    ],
+    [t('fields.projects'), <TargetTags key="projects" projects={projects} stream={stream} />, 'whole'],
     [t('fields.pushUrl'), <CopyText key="url" text={pushUrl} isWhole />, 'whole'],
     [
       t('fields.obsKey'),

@@ -13,6 +13,7 @@ import type { WatchedTile } from '../monitor.api.ts';
 import '../monitor.messages.ts';
 import { BitratePlot, evenPoints } from './bitrate-plot.tsx';
 import { figuresText } from './figure-texts.ts';
+import { TargetCount } from './target-count.tsx';
 
 import styles from './wall.module.css';
 
@@ -79,12 +80,17 @@ export const WallTile = memo(function WallTile({ tile, showsMerchant, mayClose, 
   );
 });
 
+const iconOf = (state: WallState) => {
+  if (state === 'beingCut') return stateIcons.closed;
+  return stateIcons[state === 'bitrateLow' || state === 'targetDown' ? 'late' : state];
+};
+
 /** Its icon and its word. */
 export function WallStateWord({ state }: { state: WallState }) {
   const { t } = useTranslation('monitor');
   return (
     <span className={styles.state} data-state={state}>
-      {state === 'beingCut' ? stateIcons.closed : stateIcons[state === 'bitrateLow' ? 'late' : state]}
+      {iconOf(state)}
       {t(`walls.${state}`)}
     </span>
   );
@@ -120,18 +126,6 @@ function Figures({ tile: { session, bitrates, wallState, startTime, refused } }:
       </p>
       <BitratePlot pieces={[evenPoints(bitrates)]} label={null} size="small" />
     </div>
-  );
-}
-
-function TargetCount({ projects }: Pick<WatchedTile, 'projects'>) {
-  const { t } = useTranslation('monitor');
-  const { t: words } = useTranslation('appointment-words');
-  if (projects.length === 0) return <span className={styles.targets}>{t('tile.noTargets')}</span>;
-  const names = projects.map(({ name }) => name).join(words('anchors.separator'));
-  return (
-    <span className={styles.targets} data-tip={t('tile.targetsTip', { names })}>
-      {t('tile.targets', { count: projects.length })}
-    </span>
   );
 }
 
