@@ -8,7 +8,7 @@ import { endedAtOnce, planRelays, restOfNext, type RunningRelay } from '@touchli
 
 import { leadAlone, pause } from '../../platform/jobs/leading.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
-import { announceAppointments } from '../appointments/index.ts';
+import { announceAppointments } from '../appointment-changes/index.ts';
 import { createPushSigner } from '../domains/index.ts';
 import { type RelayProcess, startRelayProcess } from './relay-process.ts';
 import { findRelays, noteTargets, type RelayedTargetRow, type RelayRow } from './relays.repository.ts';
@@ -111,7 +111,7 @@ function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
   async function note(): Promise<void> {
     const now = Date.now();
     const targets = [...held.values()].flatMap((relay) => statesOf(relay, now));
-    const states = JSON.stringify(targets.map(({ lastedMs: _, ...target }) => target));
+    const states = JSON.stringify(targets.map(({ sessionId, domainId, state }) => [sessionId, domainId, state]));
     if (states === noted.states && now - noted.at < noteEveryMs) return;
     const changed = await inMerchant(pool, platformMerchant, (tx) => noteTargets(tx, targets));
     noted = { states, at: now };

@@ -12,7 +12,7 @@ import {
 } from '../../../test/appointments/appointment-desk.ts';
 import { endSession, plantSession } from '../../../test/live/planted-session.ts';
 import { plantDomain, plantPushTarget } from '../../../test/planted/planted-domain.ts';
-import { type Colleague } from '../../../test/stack/office.ts';
+import type { Colleague } from '../../../test/stack/office.ts';
 import { workerPlatformOf } from '../../../test/stack/task-runner.ts';
 import { createWatching } from '../monitor/watching.service.ts';
 import { noteTargets, type RelayedTargetRow } from '../relays/relays.repository.ts';
