@@ -10,8 +10,8 @@ const noted = (state: NotedTarget['state'], ms: number): NotedTarget => ({
 });
 const stateOf = (target: NotedTarget | null, isLive = true) => targetHealth(target, isLive, now).state;
 
-test('a target of which nothing was noted for five seconds is unknown', () => {
-  expect(stateOf(null)).toBe('unknown');
+test('a target of which nothing is noted has no relay, and one of which nothing was noted for five seconds is unknown', () => {
+  expect(stateOf(null)).toBe('none');
   expect(stateOf({ ...noted('taking', 60_000), seenAt: now - 5000 })).toBe('taking');
   expect(targetHealth({ ...noted('taking', 60_000), seenAt: now - 5001 }, true, now)).toEqual({
     state: 'unknown',

@@ -1,7 +1,7 @@
 import { relayedStates, type RelayedState } from './relay-health.ts';
 
-/** Unknown: no worker looks, or the target has no domain to push to. */
-export const targetStates = [...relayedStates, 'unknown'] as const;
+/** None: no relay sends to it, as where no domain is in use. Unknown: no worker looks. */
+export const targetStates = [...relayedStates, 'none', 'unknown'] as const;
 
 export type TargetState = (typeof targetStates)[number];
 
@@ -15,7 +15,7 @@ export interface NotedTarget {
 
 export interface TargetHealth {
   readonly state: TargetState;
-  /** Null of an unknown one. */
+  /** Null where it is not known. */
   readonly since: number | null;
 }
 
@@ -28,7 +28,8 @@ const downAfterMs = 5000;
 
 /** Whether a push target takes the stream now. While the publisher itself sends nothing, one that connects fails nobody. */
 export function targetHealth(noted: NotedTarget | null, isStreamLive: boolean, now: number): TargetHealth {
-  if (noted === null || now - noted.seenAt > unknownAfterMs) return { state: 'unknown', since: null };
+  if (noted === null) return { state: 'none', since: null };
+  if (now - noted.seenAt > unknownAfterMs) return { state: 'unknown', since: null };
   const { state, since } = noted;
   const isOverdue = state === 'connecting' && isStreamLive && now - since >= connectsWithinMs;
   return { state: isOverdue ? 'failing' : state, since };

@@ -71,7 +71,7 @@ async function plantRelay() {
 
 it('[CAT-09] a target that fails is named with its domain and its time, on the wall and at the appointment', async () => {
   const relay = await plantRelay();
-  expect(await relay.health()).toEqual({ state: 'unknown', since: null, domain: null });
+  expect(await relay.health()).toEqual({ state: 'none', since: null, domain: null });
   const changed = await note([relay.is('taking', 60 * second)]);
   expect(changed.map(({ id }) => id)).toEqual([relay.id]);
   expect(await note([relay.is('taking', 61 * second)]), 'while it stays').toEqual([]);
