@@ -11,6 +11,7 @@ export interface BoundedProgram {
   readonly mostMemory: number;
   /** Of the answer, in bytes. */
   readonly mostOutput: number;
+  /** Of processor time. */
   readonly mostSeconds: number;
 }
 
@@ -26,7 +27,10 @@ class ProgramFailure extends Error {
   }
 }
 
-/** Runs a program on bytes that a stranger made. It has little memory and time, and gives way to everything else. */
+/** On a busy machine a program waits for its turns. */
+const patience = 4;
+
+/** Runs a program on bytes that a stranger made. It has little memory and time, and gives way to the worker. */
 export async function runBounded(
   { program, args, input, mostMemory, mostOutput, mostSeconds }: BoundedProgram,
   signal: AbortSignal,
@@ -39,7 +43,7 @@ export async function runBounded(
     trouble = why;
     child.kill('SIGKILL');
   };
-  const timer = setTimeout(() => end('tooLong'), mostSeconds * 1000);
+  const timer = setTimeout(() => end('tooLong'), patience * mostSeconds * 1000);
   const parts: Buffer[] = [];
   let size = 0;
   child.stdout.on('data', (part: Buffer) => {
@@ -68,7 +72,7 @@ export async function runBounded(
 function giveWay(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended already.
   }

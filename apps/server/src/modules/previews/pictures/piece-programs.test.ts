@@ -10,6 +10,8 @@ import { countFrames, drawSnapshot } from './piece-programs.ts';
 
 const run = promisify(execFile);
 const { signal } = new AbortController();
+/** Pieces are encoded here. */
+const patient = { timeout: 60_000 };
 
 interface Drawn {
   readonly size: string;
@@ -38,7 +40,7 @@ async function piece({ size, rate = 25, codec = 'libx264', seconds = 2 }: Drawn)
   return (await run('ffmpeg', args, { encoding: 'buffer', maxBuffer: 50_000_000 })).stdout;
 }
 
-describe('a piece of a stream', () => {
+describe('a piece of a stream', patient, () => {
   it('frames of a piece are counted from its packets, with size and codec', async () => {
     const counted = await countFrames(await piece({ size: '1280x720', rate: 30 }), 2, signal);
     expect(counted).toEqual({ frameRate: 30, codec: 'h264', width: 1280, height: 720 });
@@ -57,12 +59,12 @@ describe('a piece of a stream', () => {
   });
 });
 
-describe('a hostile piece', () => {
+describe('a hostile piece', patient, () => {
   it('a piece of 8K is counted and not drawn', async () => {
-    const huge = await piece({ size: '7680x4320', rate: 5, seconds: 1 });
-    expect(await countFrames(huge, 1, signal)).toMatchObject({ width: 7680, height: 4320, frameRate: 5 });
+    const huge = await piece({ size: '7680x4320', rate: 1, seconds: 1 });
+    expect(await countFrames(huge, 1, signal)).toMatchObject({ width: 7680, height: 4320, frameRate: 1 });
     await expect(drawSnapshot(huge, signal)).rejects.toThrow('failed');
-  }, 30_000);
+  });
 
   it.each([
     ['of another codec', () => piece({ size: '320x180', codec: 'mpeg2video' })],
