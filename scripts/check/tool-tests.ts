@@ -9,7 +9,7 @@ const tools = ['scripts/**/*.test.ts', 'apps/proofs/**/*.test.ts'];
 const evidence = [
   'scripts/{check,docs,mutants,releases,requirements,run,security}/**',
   'scripts/services/{nginx*,postgres-roles}.test.ts',
-  'apps/proofs/{attack,nginx,schema}/**',
+  'apps/proofs/{attack,failover,nginx,schema}/**',
 ];
 /** What a tool of either tree stands on, besides its own folder. */
 const shared = {

@@ -11,14 +11,20 @@ export interface PoolOptions {
   readonly waitMs: number;
   /** How long a statement may go unanswered: a server that stands still does not say so. */
   readonly answerMs?: number;
+  /** How long a transaction may take from asking for its connection to the answer of COMMIT; COMMIT gets what is left. */
+  readonly wholeMs?: number;
   /** The server's own bounds from the start, shorter than that, so that it says itself what became of a statement. */
   readonly bounds?: { readonly statementMs: number; readonly lockMs: number };
   readonly onConnectionLost: (error: Error) => void;
 }
 
+const wholeTimes = new WeakMap<pg.Pool, number>();
+
 /** The only pool of a process. A connection that dies, idle or in use, is reported and replaced: it never ends the process. */
 export function createPool(options: PoolOptions): pg.Pool {
-  return watched(new pg.Pool({ ...settingsOf(options), pipeline: true, stream: createGatheringSocket }), options);
+  const pool = new pg.Pool({ ...settingsOf(options), pipeline: true, stream: createGatheringSocket });
+  if (options.wholeMs !== undefined) wholeTimes.set(pool, options.wholeMs);
+  return watched(pool, options);
 }
 
 /** Where a connection string leads, as the driver reads it: the last of two values wins, and `?host=` beats the address. */
@@ -62,16 +68,26 @@ class NotConnectedError extends Error {
 const openingMs = 2400;
 const leastAnswerMs = 400;
 
+interface Connected {
+  readonly client: pg.PoolClient;
+  readonly firstAnswerMs: number;
+  /** What is left for the answer of COMMIT; undefined where nothing bounds it, or for long work that took more already. */
+  readonly lastAnswerMs: () => number | undefined;
+}
+
 /**
  * Takes a connection, and says how long the first answer on it may take: whoever waited for the connection waits less
  * for the answer. A pool that was busy still leaves time for one; a server that stands still uses up no more.
  */
-export async function connected(pool: pg.Pool): Promise<{ client: pg.PoolClient; firstAnswerMs: number }> {
+export async function connected(pool: pg.Pool): Promise<Connected> {
   const from = performance.now();
   const client = await pool.connect().catch((cause: unknown) => {
     throw new NotConnectedError(cause instanceof Error ? cause.message : 'not connected', { cause });
   });
-  return { client, firstAnswerMs: Math.max(openingMs - (performance.now() - from), leastAnswerMs) };
+  const left = (wholeMs: number) => wholeMs - (performance.now() - from);
+  const wholeMs = wholeTimes.get(pool) ?? 0;
+  const lastAnswerMs = () => (left(wholeMs) > 0 ? Math.max(left(wholeMs), leastAnswerMs) : undefined);
+  return { client, firstAnswerMs: Math.max(left(openingMs), leastAnswerMs), lastAnswerMs };
 }
 
 /** One statement. The server may refuse it and keep the connection, which it may have no room to begin anew. */

@@ -20,14 +20,26 @@ const rollback = within(300, { text: 'ROLLBACK' });
 
 export class CommitRefusedError extends Error {}
 
+/** PostgreSQL stopped waiting for its standby: the work is stored on this server alone and may be lost with it. */
+export class CommitNotReplicatedError extends Error {
+  /** As SQL calls a transaction whose outcome is unknown. */
+  readonly code = '08007';
+}
+
+/** Where PostgreSQL waits for its standby, in every language of its messages. */
+const waitingRoutine = 'SyncRepWaitForLSN';
+
 /** An open transaction on one connection. Statements given together travel in one round trip. */
 export class OpenTransaction {
   readonly sql: Tx;
   readonly #client: PoolClient;
   #open = true;
 
-  constructor(client: PoolClient) {
+  readonly #lastAnswerMs: () => number | undefined;
+
+  constructor(client: PoolClient, lastAnswerMs: () => number | undefined) {
     this.#client = client;
+    this.#lastAnswerMs = lastAnswerMs;
     this.sql = handleOf(client);
   }
 
@@ -35,17 +47,28 @@ export class OpenTransaction {
     return this.#client.query<R>(statement);
   }
 
-  /** Sends the last statements and COMMIT together; resolves when the database has acknowledged all of them. */
+  /** Sends the last statements and COMMIT together; resolves when the database and its standby have acknowledged all of them. */
   async commit(last: readonly Statement[] = []): Promise<void> {
     this.#open = false;
-    const sent = [...last, { text: 'COMMIT' }].map((statement) => this.#client.query(statement));
+    let isReplicated = true;
+    const onNotice = ({ routine }: { readonly routine?: string | undefined }) => {
+      if (routine === waitingRoutine) isReplicated = false;
+    };
+    this.#client.on('notice', onNotice);
+    const lastMs = this.#lastAnswerMs();
+    const commit = { text: 'COMMIT' };
+    const sent = [...last, lastMs === undefined ? commit : within(lastMs, commit)].map((statement) =>
+      this.#client.query(statement),
+    );
     const settled = await Promise.allSettled(sent);
     const failed = settled.find((result) => result.status === 'rejected');
     const acknowledged = settled.at(-1);
     const committed = acknowledged?.status === 'fulfilled' && acknowledged.value.command === 'COMMIT';
+    this.#client.off('notice', onNotice);
     this.#client.release(acknowledged?.status === 'rejected');
     if (failed) throw failed.reason;
     if (!committed) throw new CommitRefusedError('the transaction was already aborted');
+    if (!isReplicated) throw new CommitNotReplicatedError('the commit did not wait for its standby');
   }
 
   async rollback(): Promise<void> {
@@ -79,9 +102,9 @@ export async function openTransaction<R extends QueryResultRow>(
   opening: Statement,
   onConnected?: () => void,
 ): Promise<{ transaction: OpenTransaction; rows: R[] }> {
-  const { client, firstAnswerMs } = await connected(pool);
+  const { client, firstAnswerMs, lastAnswerMs } = await connected(pool);
   onConnected?.();
-  const transaction = new OpenTransaction(client);
+  const transaction = new OpenTransaction(client, lastAnswerMs);
   const begin = client.query(within(firstAnswerMs, { text: 'BEGIN' }));
   const open = () => client.query<R>(within(firstAnswerMs, opening));
   const [begun, opened] = await Promise.allSettled([begin, client.pipeline ? open() : begin.then(open)]);

@@ -2,6 +2,7 @@ import { requirePlainRole } from '@touchline/db/plain-role';
 import { createPool } from '@touchline/db/pool';
 import type { Pool } from '@touchline/db/pool';
 import { createReadPool, type ReadPool } from '@touchline/db/read-pool';
+import { endStuckCommits } from '@touchline/db/stuck-commits';
 import type { Redis } from 'ioredis';
 
 import packageFile from '../../package.json' with { type: 'json' };
@@ -64,9 +65,10 @@ export async function openPlatform(config: Config): Promise<Platform> {
     onConnectionLost: (error: Error) => logger.warn({ err: error }, 'database connection lost'),
   };
   // A call answers within three seconds, whatever the database does.
-  const ofCalls = { ...connecting, answerMs: 2400, bounds: { statementMs: 2300, lockMs: 2000 } };
+  const ofCalls = { ...connecting, answerMs: 2400, wholeMs: 2600, bounds: { statementMs: 2300, lockMs: 2000 } };
   const pool = createPool({ ...ofCalls, size: config.DATABASE_POOL });
   await requirePlainRole(pool);
+  const stopEndingCommits = endStuckCommits(pool, (count) => logger.warn({ count }, 'commits without a standby ended'));
   const reads = createReadPool({ ...ofCalls, size: config.DATABASE_READ_POOL });
   const longReads = createPool({
     ...connecting,
@@ -115,6 +117,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     }),
     operationLog: createOperationLog(config.keys.logChain, (seconds) => metrics.logHeadWait.observe(seconds)),
     async close() {
+      stopEndingCommits();
       captcha.close();
       writability.close();
       events.close();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { logRows } from '../../../test/log/log-rows.ts';
 import { type Specimens, startSpecimens, type Visitor } from '../../../test/specimen/specimen.ts';
+import { storedAnswer } from './idempotency.ts';
 
 let specimens: Specimens;
 beforeAll(async () => {
@@ -81,6 +82,19 @@ it('[WIR-29] a repeated write is one row in the log', async () => {
   for (let time = 0; time < 3; time += 1) await post(specimens.editor, '/specimens', key, { name: '只记一次' });
   const rows = (await logRows(specimens.owner)).filter((row) => row.requestParameter.includes('只记一次'));
   expect(rows).toHaveLength(1);
+});
+
+it('[WIR-29] an answer is repeated by a transaction that writes, whose commit waits for the standby', async () => {
+  const key = randomUUID();
+  const { text } = await post(specimens.editor, '/specimens/slowly', key, { name: '等备库' });
+  await inMerchant(specimens.owner, 'alpha', async (tx, opened) => {
+    const stored = tx.selectFrom('tenant.idempotency_keys').selectAll().where('key', '=', key);
+    const { merchant_code, account_id, call_id, request_hash } = await stored.executeTakeFirstOrThrow();
+    const ids = { merchantCode: merchant_code, accountId: account_id, callId: call_id, key };
+    expect(await storedAnswer(opened, { ...ids, requestHashes: [request_hash] })).toBe(text);
+    const { rows } = await opened.run({ text: 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS "doesWrite"' });
+    expect(rows).toEqual([{ doesWrite: true }]);
+  });
 });
 
 it('a failure is not kept: the same key may succeed later', async () => {

@@ -53,10 +53,14 @@ export async function takeKey(transaction: OpenTransaction, write: KeyedWrite): 
   return taken.rowCount === 1 ? undefined : await storedAnswer(transaction, write);
 }
 
+/**
+ * Locks the row, which makes the transaction one that writes: its commit waits for the standby. So the standby has the
+ * stored answer, too, which an earlier try may have left on the primary alone.
+ */
 export async function storedAnswer(transaction: OpenTransaction, write: KeyedWrite): Promise<string | undefined> {
   const { rows } = await transaction.run<{ request_hash: Buffer; answer: string | null }>({
     name: 'read-idempotency-key',
-    text: `SELECT request_hash, answer FROM tenant.idempotency_keys WHERE ${thisKey} AND NOT ${expired}`,
+    text: `SELECT request_hash, answer FROM tenant.idempotency_keys WHERE ${thisKey} AND NOT ${expired} FOR KEY SHARE`,
     values: keyOf(write),
   });
   const row = rows[0];

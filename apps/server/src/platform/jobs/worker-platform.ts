@@ -1,6 +1,7 @@
 import { requirePlainRole } from '@touchline/db/plain-role';
 import { createPool } from '@touchline/db/pool';
 import type { Pool } from '@touchline/db/pool';
+import { endStuckCommits } from '@touchline/db/stuck-commits';
 import type { Redis } from 'ioredis';
 
 import { createOperationLog, type OperationLog } from '../audit/operation-log.ts';
@@ -49,6 +50,7 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
     onConnectionLost: (error) => logger.warn({ err: error }, 'database connection lost'),
   });
   await requirePlainRole(pool);
+  const stopEndingCommits = endStuckCommits(pool, (count) => logger.warn({ count }, 'commits without a standby ended'));
   const redis = createRedis(
     config.REDIS_URL,
     (error) => logger.warn({ err: error }, 'redis connection lost'),
@@ -69,6 +71,7 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
     operationLog: createOperationLog(config.keys.logChain, () => undefined),
     longReads: createLine(connections / 2),
     async close() {
+      stopEndingCommits();
       mailer.close();
       events.close();
       await queue.stop();

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { createPool, type Pool } from '@touchline/db/pool';
+import { endStuckCommits } from '@touchline/db/stuck-commits';
+import { CommitNotReplicatedError, openTransaction } from '@touchline/db/transaction';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startServices, wipeServices } from '../../../scripts/services/manage.ts';
+import { runSql } from '../../../scripts/services/postgres.service.ts';
+import { until } from '../../../scripts/services/processes.ts';
+import { openServiceDirs, optionsFromEnvironment } from '../../../scripts/services/service-dirs.ts';
+import { refusalOf } from '../../server/src/platform/refusal.ts';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-unreplicated-'));
+const options = { dataFolder: path.join(scratch, 'data'), portBase: optionsFromEnvironment().portBase + 600 };
+const sql = (statement: string) => runSql(openServiceDirs(options), statement);
+const waiting = `FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
+let pool: Pool;
+
+/** A server whose standby never comes: every commit waits. */
+beforeAll(async () => {
+  await startServices(options, ['postgres']);
+  const { ports, secrets } = openServiceDirs(options);
+  await sql('CREATE TABLE written (name text); GRANT ALL ON written TO touchline_app');
+  await sql(`ALTER SYSTEM SET synchronous_standby_names = 'nobody'`);
+  await sql('SELECT pg_reload_conf()');
+  const url = `postgres://touchline_app:${secrets.postgresApp}@127.0.0.1:${ports.postgres}/postgres`;
+  pool = createPool({ url, size: 3, waitMs: 5000, answerMs: 30_000, onConnectionLost: () => undefined });
+}, 120_000);
+afterAll(async () => {
+  await pool.end();
+  await wipeServices(options);
+  rmSync(scratch, { recursive: true, force: true });
+}, 120_000);
+
+/** Writes the name, and answers what became of the commit once it waits for the standby. */
+async function writeAndWait(name: string): Promise<{ outcome: Promise<unknown> }> {
+  const { transaction } = await openTransaction(pool, { text: 'SELECT 1' });
+  await transaction.run({ text: 'INSERT INTO written VALUES ($1)', values: [name] });
+  const outcome = transaction.commit().then(
+    () => 'acknowledged',
+    (error: unknown) => error,
+  );
+  expect(await until(async () => (await sql(`SELECT count(*) ${waiting}`)) === '1', 20_000)).toBe(true);
+  return { outcome };
+}
+
+test('a commit that no longer waits for its standby is refused as 503, although it is stored', async () => {
+  const { outcome } = await writeAndWait('cancelled');
+  await sql(`SELECT pg_cancel_backend(pid) ${waiting}`);
+  const error = await outcome;
+  expect(error).toBeInstanceOf(CommitNotReplicatedError);
+  expect(refusalOf(error).reason).toBe('dependencyDown');
+  expect(await sql(`SELECT name FROM written WHERE name = 'cancelled'`)).toBe('cancelled');
+});
+
+test('a transaction that waited before gets its refusal within the time of a whole call', async () => {
+  const { ports, secrets } = openServiceDirs(options);
+  const url = `postgres://touchline_app:${secrets.postgresApp}@127.0.0.1:${ports.postgres}/postgres`;
+  const bounded = createPool({ url, size: 1, waitMs: 5000, wholeMs: 2000, onConnectionLost: () => undefined });
+  const from = performance.now();
+  const { transaction } = await openTransaction(bounded, { text: 'SELECT 1' });
+  await transaction.run({ text: `INSERT INTO written SELECT 'late' FROM pg_sleep(1)` });
+  const error: unknown = await transaction.commit().catch((reason: unknown) => reason);
+  expect(refusalOf(error).reason).toBe('dependencyDown');
+  expect(performance.now() - from).toBeLessThan(3000);
+  await bounded.end();
+  await sql(`SELECT pg_terminate_backend(pid) ${waiting}`);
+});
+
+test('commits that wait for a standby are ended after three seconds, and none is acknowledged', async () => {
+  const ended: number[] = [];
+  const stop = endStuckCommits(pool, (count) => ended.push(count));
+  const { outcome } = await writeAndWait('ended');
+  expect(refusalOf(await outcome).reason).toBe('dependencyDown');
+  expect(await until(() => ended.length > 0, 10_000)).toBe(true);
+  stop();
+  expect(ended).toEqual([1]);
+  expect(await sql(`SELECT count(*) ${waiting}`)).toBe('0');
+});
