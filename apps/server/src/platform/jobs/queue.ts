@@ -42,6 +42,9 @@ export async function startBoss(pool: Pool, onError: (error: Error) => void, wor
     createSchema: false,
     supervise: works,
     schedule: works,
+    // A prediction that is due at a minute is published within ten seconds of it, also after an outage.
+    cronMonitorIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: 2,
   });
   boss.on('error', onError);
   await boss.start();
