@@ -41,6 +41,17 @@ export const cephPackages: DebianPackage[] = ['ceph-mon', 'ceph-osd', 'radosgw']
   isPresent: () => Boolean(tryProgram(name)),
 }));
 
+/** A PostgreSQL cluster that elects its primary: Patroni, its store of the lock, and the proxy in front. */
+export const failoverPackages: DebianPackage[] = (
+  [
+    ['patroni', 'patroni'],
+    ['etcd-server', 'etcd'],
+    ['etcd-client', 'etcdctl'],
+    ['haproxy', 'haproxy'],
+    ['iptables', 'iptables'],
+  ] as const
+).map(([name, program]) => ({ names: [name], isPresent: () => Boolean(tryProgram(program)) }));
+
 /** A library that, preloaded into a program, fakes its date. */
 export function findClockLibrary(): string {
   const found = tryClockLibrary();

@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createConnection, createServer, type Server } from 'node:net';
 import path from 'node:path';
 
 import { repositoryRoot } from '../../../scripts/services/service-dirs.ts';
+import { closeNamespace, ip, openNamespace } from '../lib/namespace.ts';
 import { startCommand, type StartedProgram } from '../lib/program.ts';
 
 /** Nothing outside /tmp can be written, and /tmp is the program's own. */
@@ -18,20 +18,13 @@ export interface MachineApart {
   close(): void;
 }
 
-const ip = (...args: string[]) => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-
 /** A network namespace with one cable to this machine; its programs share no writable folder with any other. */
 export function openMachine(name: string, network: string): MachineApart {
-  const [outside, inside, here, address] = [`${name}o`, `${name}i`, `${network}.1`, `${network}.2`];
+  const [here, address] = [`${network}.1`, `${network}.2`];
   const proxies = new Map<string, Server>();
-  ip('netns', 'add', name);
-  ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', inside);
-  ip('link', 'set', inside, 'netns', name);
+  const outside = openNamespace(name, `${address}/30`);
   ip('addr', 'add', `${here}/30`, 'dev', outside);
   ip('link', 'set', outside, 'up');
-  ip('-n', name, 'addr', 'add', `${address}/30`, 'dev', inside);
-  ip('-n', name, 'link', 'set', inside, 'up');
-  ip('-n', name, 'link', 'set', 'lo', 'up');
 
   return {
     address,
@@ -67,7 +60,7 @@ export function openMachine(name: string, network: string): MachineApart {
     },
     close() {
       for (const proxy of proxies.values()) proxy.close();
-      ip('netns', 'del', name);
+      closeNamespace(name);
     },
   };
 }
