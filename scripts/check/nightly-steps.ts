@@ -28,6 +28,7 @@ export const nightlySteps: readonly CheckStep[] = [
   { title: 'API and worker apart', script: 'apart' },
   { title: 'backup and restore', script: 'restore-drill' },
   { title: 'upgrade and back', script: 'upgrade-drill' },
+  { title: 'failover', script: 'failover-drill' },
   { title: 'publishing', script: 'publishing' },
   { title: 'settlement', script: 'settlement' },
   { title: 'appointments', script: 'appointments' },

@@ -30,7 +30,7 @@ export interface KeyedWriter {
 }
 
 /** Longer than the longest of the faults. */
-const giveUpAfterMs = 60_000;
+const giveUpAfterMs = 180_000;
 const profile = '/api/v1/user/profile';
 let serial = 0;
 

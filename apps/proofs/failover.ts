@@ -1,0 +1,39 @@
+/**
+ * A primary of PostgreSQL dies, hands over, freezes or is cut off while API and worker write through HAProxy. The
+ * cluster runs on the files of deploy/database. Needs root on Debian.
+ */
+import { parseArgs } from 'node:util';
+
+import { failoverPackages, installMissing } from '../../scripts/services/packages.ts';
+import { createResumedWork } from './failover/resumed.ts';
+import { openFailoverStage, openFailoverWorld } from './failover/stage.ts';
+import { strikesOf } from './failover/strikes.ts';
+import { strikePrimary } from './failover/struck.ts';
+import { Figures } from './faults/figures.ts';
+import { prove } from './lib/prove.ts';
+
+const { values: given } = parseArgs({
+  options: { small: { type: 'boolean', default: false }, of: { type: 'string' } },
+});
+const times = given.small ? 1 : 3;
+const leastWrites = given.small ? 100 : 1000;
+const chosen = given.of?.split(',');
+
+const began = Date.now();
+installMissing(failoverPackages, console.log);
+const opened = await openFailoverWorld();
+const figures = new Figures(given.small ? 'small' : 'full');
+await prove({ name: 'failover-drill', world: opened.world, figures, began }, async () => {
+  const stage = await openFailoverStage(opened, figures, times);
+  const scenes = [
+    ...strikesOf(stage, createResumedWork(stage)).map((strike) => ({
+      what: strike.what,
+      play: () => strikePrimary(stage, strike),
+    })),
+  ];
+  for (const { what, play } of scenes) if (chosen?.includes(what) ?? true) await play();
+  const acknowledged = stage.writers
+    .flatMap(({ writes }) => writes)
+    .filter(({ acknowledgedAt }) => acknowledgedAt !== null);
+  figures.atLeast('acknowledged writes of all scenes', acknowledged.length, acknowledged.length, leastWrites);
+});
