@@ -5,6 +5,8 @@
 import { parseArgs } from 'node:util';
 
 import { failoverPackages, installMissing } from '../../scripts/services/packages.ts';
+import { loseBothStandbys } from './failover/no-standby.ts';
+import { loseOneEtcd } from './failover/one-etcd-gone.ts';
 import { createResumedWork } from './failover/resumed.ts';
 import { openFailoverStage, openFailoverWorld } from './failover/stage.ts';
 import { strikesOf } from './failover/strikes.ts';
@@ -30,6 +32,8 @@ await prove({ name: 'failover-drill', world: opened.world, figures, began }, asy
       what: strike.what,
       play: () => strikePrimary(stage, strike),
     })),
+    { what: 'one etcd gone', play: () => loseOneEtcd(stage) },
+    { what: 'both standbys gone', play: () => loseBothStandbys(stage) },
   ];
   for (const { what, play } of scenes) if (chosen?.includes(what) ?? true) await play();
   const acknowledged = stage.writers

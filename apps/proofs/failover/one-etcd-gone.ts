@@ -1,0 +1,34 @@
+import { setTimeout as rest } from 'node:timers/promises';
+
+import { writingWhile } from '../faults/keyed-writer.ts';
+import type { FailoverStage } from './stage.ts';
+import { judge, untilWhole } from './struck.ts';
+
+/** As long as a lost lease would need to show. */
+const goneMs = 25_000;
+
+/** Kills etcd on each machine in turn, the primary's first: its lock has to outlast that. */
+export async function loseOneEtcd(stage: FailoverStage): Promise<void> {
+  const { cluster, figures, writers, times } = stage;
+  const what = 'one etcd of three gone';
+  await untilWhole(stage);
+  const primary = await cluster.leader();
+  const inTurn = [primary, ...cluster.members.filter(({ name }) => name !== primary.name)];
+  const from = performance.now();
+  for (const member of inTurn.slice(0, times)) {
+    await writingWhile(writers, async () => {
+      await rest(2000);
+      await member.etcd().end('SIGKILL');
+      await rest(goneMs);
+      member.startEtcd();
+      await rest(2000);
+    });
+    await untilWhole(stage);
+  }
+  const during = writers.flatMap(({ writes }) => writes).filter(({ sentAt }) => sentAt > from);
+  const failed = during.filter(({ tries, acknowledgedAt }) => tries > 1 || acknowledgedAt === null);
+  const isReplaced = (await cluster.leader()).name !== primary.name;
+  await judge(stage, what);
+  figures.atMost(`${what}: writes that failed at the first try`, during.length, failed.length, 0);
+  figures.atMost(`${what}: primaries that were replaced`, times, isReplaced ? 1 : 0, 0);
+}
