@@ -53,7 +53,12 @@ export async function openCluster({ parent, portBase, port, logFolder }: Cluster
   // PostgreSQL does not run as root.
   chmodSync(folder, 0o755);
   const network = openNetwork(`tf${portBase}`, `10.214.${Math.floor(portBase / 100) % 256}`, 3);
-  process.on('exit', network.close);
+  const close = () => {
+    network.close();
+    // What was killed just now may still hold a file.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  };
+  process.on('exit', close);
   const named = network.machines.map((machine, at) => ({ name: `db${at + 1}`, machine }));
   const list = (one: (name: string, address: string) => string) =>
     named.map(({ name, machine }) => one(name, machine.address));
@@ -109,9 +114,8 @@ export async function openCluster({ parent, portBase, port, logFolder }: Cluster
     leader,
     untilWhole: (withinMs = longWaitMs) => until(isWhole, withinMs),
     close() {
-      network.close();
       void proxy.end('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
+      close();
     },
   };
   for (const member of members) member.startEtcd();
