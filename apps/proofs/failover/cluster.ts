@@ -32,7 +32,7 @@ export interface FailoverCluster {
   close(): void;
 }
 
-export interface ClusterPlan {
+export interface FailoverPlan {
   readonly parent: string;
   readonly portBase: number;
   /** Where HAProxy listens. */
@@ -48,7 +48,7 @@ interface ListedMember {
 }
 
 /** Three machines with etcd and Patroni, and HAProxy on this one. */
-export async function openCluster({ parent, portBase, port, logFolder }: ClusterPlan): Promise<FailoverCluster> {
+export async function openCluster({ parent, portBase, port, logFolder }: FailoverPlan): Promise<FailoverCluster> {
   const folder = mkdtempSync(path.join(parent, 'touchline-failover-'));
   // PostgreSQL does not run as root.
   chmodSync(folder, 0o755);

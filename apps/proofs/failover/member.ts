@@ -9,9 +9,9 @@ import { renderTemplate } from '../../../scripts/services/template.ts';
 import { selfSigned } from '../../server/test/stack/self-signed.ts';
 import { processesInNamespace } from '../lib/namespace.ts';
 import { startCommand, type StartedProgram } from '../lib/program.ts';
-import type { Machine } from './network.ts';
+import type { ClusterMachine } from './network.ts';
 
-export interface Member extends Machine {
+export interface Member extends ClusterMachine {
   readonly name: string;
   readonly configFile: string;
   startEtcd(): void;
@@ -27,10 +27,10 @@ export interface Member extends Machine {
 
 export interface MemberPlan {
   readonly name: string;
-  readonly machine: Machine;
+  readonly machine: ClusterMachine;
   readonly folder: string;
   readonly logFolder: string;
-  /** What the templates of deploy/database ask for, alike on all machines. */
+  /** Values for the templates of deploy/database, alike on all machines. */
   readonly shared: Readonly<Record<string, string>>;
 }
 

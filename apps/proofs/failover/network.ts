@@ -1,6 +1,6 @@
 import { closeNamespace, ip, openNamespace } from '../lib/namespace.ts';
 
-export interface Machine {
+export interface ClusterMachine {
   readonly namespace: string;
   readonly address: string;
 }
@@ -8,7 +8,7 @@ export interface Machine {
 export interface MachineNetwork {
   /** In CIDR notation. */
   readonly range: string;
-  readonly machines: readonly Machine[];
+  readonly machines: readonly ClusterMachine[];
   readonly close: () => void;
 }
 
@@ -39,14 +39,14 @@ const packets = (namespace: string, rule: 'append' | 'delete', chain: string, si
   ip('netns', 'exec', namespace, 'iptables', '-w', `--${rule}`, chain, side, address, '-j', 'DROP');
 
 /** Drops every packet between the machine and the addresses, in both directions. */
-export function cutOff({ namespace }: Machine, addresses: readonly string[]): void {
+export function cutOff({ namespace }: ClusterMachine, addresses: readonly string[]): void {
   for (const address of addresses) {
     packets(namespace, 'append', 'INPUT', '--source', address);
     packets(namespace, 'append', 'OUTPUT', '--destination', address);
   }
 }
 
-export function reconnect({ namespace }: Machine, addresses: readonly string[]): void {
+export function reconnect({ namespace }: ClusterMachine, addresses: readonly string[]): void {
   for (const address of addresses) {
     packets(namespace, 'delete', 'INPUT', '--source', address);
     packets(namespace, 'delete', 'OUTPUT', '--destination', address);

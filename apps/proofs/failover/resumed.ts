@@ -14,7 +14,7 @@ const withinSeconds = 15;
 const lookMs = 90_000;
 const minuteMs = 60_000;
 
-/** What the worker has to do again once the database is back, and how long it took. */
+/** Measures how long the worker's feed, tasks, settlement and publishing take to go on once the database is back. */
 export interface ResumedWork {
   /** From a moment of `performance.now()`. */
   readonly since: (backAt: number) => Promise<void>;

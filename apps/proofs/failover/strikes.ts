@@ -13,7 +13,7 @@ const longGap = 30;
 const backSeconds = 60;
 const frozenMs = 5000;
 
-/** What may befall a primary, each with its limits. */
+/** Every fault of a primary that the drill plays, each with its limits. */
 export function strikesOf({ cluster }: FailoverStage, resumed: ResumedWork): readonly Strike[] {
   const othersOf = (member: Member) =>
     cluster.members.filter(({ name }) => name !== member.name).map(({ address }) => address);
