@@ -18,9 +18,12 @@ interface HourPlotProps {
   label: string;
 }
 
+/** A steady line does not lie on the edge. */
+const headroom = 1.1;
+
 /** Values of the hour up to `until`, between a scale and the times of day. */
 export function HourPlot({ points, until, pauseMs, least, textOf, label }: HourPlotProps) {
-  const top = scaleTop(Math.max(0, ...points.map(({ value }) => value)), least);
+  const top = scaleTop(headroom * Math.max(0, ...points.map(({ value }) => value)), least);
   return (
     <div className={styles.figure}>
       <div className={styles.scale} aria-hidden="true">

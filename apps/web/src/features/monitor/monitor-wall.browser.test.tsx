@@ -91,7 +91,7 @@ test('[CAT-09] the wall shows anchor, match, since when, bitrate, and why a wait
   await expect.element(tiles().nth(0)).toMatchTextContent(/唐果.*迟到.*利物浦 VS 切尔西.*应于.*推流地址已过期（3 次）/);
   await expect
     .element(tiles().nth(1))
-    .toMatchTextContent(/赵云霄.*直播中.*暂无画面.*开始推流2\.5 Mbps · 25 fps.*推送目标 1 个/);
+    .toMatchTextContent(/赵云霄.*直播中.*暂无画面.*开播2\.5 Mbps · 25 fps.*推送目标 1 个/);
   await expect.element(page.getByText('共 2 场直播，1 场需要处理')).toBeVisible();
   await expectAccessible();
 });

@@ -168,7 +168,8 @@ function react(event: ServerEvent): void {
 
 function reopenAfter(): number {
   const { leastMs, mostMs } = streamReopens;
-  return leastMs + Math.random() * (mostMs - leastMs);
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return leastMs + (drawn / 2 ** 32) * (mostMs - leastMs);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

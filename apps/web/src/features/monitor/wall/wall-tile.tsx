@@ -122,7 +122,7 @@ function Figures({ tile: { session, bitrates, wallState, startTime, refused } }:
               : t('tile.since', { time: clock(session.since) })
           }
         />
-        <strong>{figuresText(session)}</strong>
+        {wallState !== 'stalled' && <strong>{figuresText(session)}</strong>}
       </p>
       <BitratePlot pieces={[evenPoints(bitrates)]} label={null} size="small" />
     </div>
