@@ -13,7 +13,7 @@ import {
 import type { WorkerPlatform } from '../../../platform/jobs/worker-platform.ts';
 import { createNewestPieces, type ReadPiece } from './newest-pieces.ts';
 import { noteCount, noteSnapshot, type RunningStream, runningStreams } from './pictures.repository.ts';
-import { countFrames, drawSnapshot } from './piece-programs.ts';
+import { countFrames, drawSnapshot } from './piece-tools.ts';
 import { createSnapshots } from './snapshots.ts';
 
 export type PicturesPlatform = Pick<WorkerPlatform, 'config' | 'logger' | 'pool' | 'redis'>;

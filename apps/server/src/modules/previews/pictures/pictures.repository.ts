@@ -4,7 +4,7 @@ import { previewSeconds } from '@touchline/domain/live/preview-pass';
 import { sql } from 'kysely';
 
 import { openSession } from '../previews.repository.ts';
-import type { CountedPicture } from './piece-programs.ts';
+import type { CountedPicture } from './piece-tools.ts';
 
 /** A stream that is on air, and until when a pass that is made now plays it. */
 export interface RunningStream {

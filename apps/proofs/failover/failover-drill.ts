@@ -4,15 +4,15 @@
  */
 import { parseArgs } from 'node:util';
 
-import { failoverPackages, installMissing } from '../../scripts/services/packages.ts';
-import { loseBothStandbys } from './failover/no-standby.ts';
-import { loseOneEtcd } from './failover/one-etcd-gone.ts';
-import { createResumedWork } from './failover/resumed.ts';
-import { openFailoverStage, openFailoverWorld } from './failover/stage.ts';
-import { strikesOf } from './failover/strikes.ts';
-import { strikePrimary } from './failover/struck.ts';
-import { Figures } from './faults/figures.ts';
-import { prove } from './lib/prove.ts';
+import { failoverPackages, installMissing } from '../../../scripts/services/packages.ts';
+import { Figures } from '../faults/figures.ts';
+import { prove } from '../lib/prove.ts';
+import { loseBothStandbys } from './no-standby.ts';
+import { loseOneEtcd } from './one-etcd-gone.ts';
+import { createResumedWork } from './resumed.ts';
+import { openFailoverStage, openFailoverWorld } from './stage.ts';
+import { strikesOf } from './strikes.ts';
+import { strikePrimary } from './struck.ts';
 
 const { values: given } = parseArgs({
   options: { small: { type: 'boolean', default: false }, of: { type: 'string' } },

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { runBounded } from '../../../platform/processes/bounded-program.ts';
-import { countFrames, drawSnapshot } from './piece-programs.ts';
+import { countFrames, drawSnapshot } from './piece-tools.ts';
 
 const run = promisify(execFile);
 const { signal } = new AbortController();
