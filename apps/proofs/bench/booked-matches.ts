@@ -95,7 +95,7 @@ async function plantAppointments(ownerUrl: string, every: number): Promise<numbe
          AND NOT EXISTS (SELECT FROM tenant.appointments known WHERE known.match_id = match.id)`,
       [merchantCode, every],
     );
-    await owner.query('VACUUM ANALYZE tenant.appointments');
+    await owner.query('VACUUM ANALYZE tenant.appointments, tenant.anchors');
     return rowCount ?? 0;
   } finally {
     await owner.end();
