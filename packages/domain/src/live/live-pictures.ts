@@ -94,7 +94,7 @@ function overdueOf({ at, restsUntil }: PictureTries, every: number, now: number)
   return now < restsUntil ? 0 : (now - at) / every;
 }
 
-/** `absent` while a stream has no new finished piece. */
+/** `absent` while a stream has no new finished piece, or its node, Redis or the database is away. */
 export type PictureOutcome = 'done' | 'absent' | 'failed';
 
 export function afterTry(tries: PictureTries, outcome: PictureOutcome, now: number): PictureTries {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import type { Readable, Writable } from 'node:stream';
 
 import { endingWithUs } from './ending-with-us.ts';
 
@@ -38,6 +39,12 @@ export async function runBounded(
   const limits = [`--as=${mostMemory}`, `--cpu=${mostSeconds}`, '--core=0', '--fsize=0'];
   const [file, rest] = endingWithUs('prlimit', [...limits, '--', program, ...args]);
   const child = spawn(file, rest, { stdio: ['pipe', 'pipe', 'ignore'], signal, killSignal: 'SIGKILL' });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  // Without free descriptors there are none, and an error follows.
+  const { stdin, stdout }: { readonly stdin: Writable | null; readonly stdout: Readable | null } = child;
   let trouble: ProgramTrouble = 'failed';
   const end = (why: ProgramTrouble) => {
     trouble = why;
@@ -46,20 +53,17 @@ export async function runBounded(
   const timer = setTimeout(() => end('tooLong'), patience * mostSeconds * 1000);
   const parts: Buffer[] = [];
   let size = 0;
-  child.stdout.on('data', (part: Buffer) => {
+  stdout?.on('data', (part: Buffer) => {
     size += part.length;
     if (size > mostOutput) end('tooMuch');
     else parts.push(part);
   });
   // It may end before it has read everything.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
+  stdin?.on('error', () => undefined);
+  stdin?.end(input);
   giveWay(child.pid);
   try {
-    const code = await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', resolve);
-    });
+    const code = await ended;
     if (code !== 0 || size > mostOutput) throw new ProgramFailure(program, trouble);
     return Buffer.concat(parts);
   } catch (cause) {

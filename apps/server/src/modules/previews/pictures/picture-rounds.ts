@@ -11,6 +11,7 @@ import {
 } from '@touchline/domain/live/live-pictures';
 
 import type { WorkerPlatform } from '../../../platform/jobs/worker-platform.ts';
+import { OutboundFailure } from '../../../platform/network/outbound.ts';
 import { createNewestPieces, type ReadPiece } from './newest-pieces.ts';
 import { noteCount, noteSnapshot, type RunningStream, runningStreams } from './pictures.repository.ts';
 import { countFrames, drawSnapshot } from './piece-tools.ts';
@@ -41,14 +42,18 @@ export function createPictureRounds({ config, logger, pool, redis }: PicturesPla
   let waiting: DueStream[] = [];
   const underWay = new Map<string, Promise<void>>();
 
-  const takers: Record<PictureTask, (stream: RunningStream, piece: ReadPiece) => Promise<void>> = {
+  /** Each answers how to keep what it took. */
+  const takers: Record<PictureTask, (stream: RunningStream, piece: ReadPiece) => Promise<() => Promise<void>>> = {
     async count(stream, { bytes, seconds }) {
       const counted = await countFrames(bytes, seconds, signal);
-      await inMerchant(pool, stream.merchantCode, (tx) => noteCount(tx, stream, counted));
+      return () => inMerchant(pool, stream.merchantCode, (tx) => noteCount(tx, stream, counted));
     },
     async snapshot(stream, { bytes }) {
-      await snapshots.keep(stream.sessionId, await drawSnapshot(bytes, signal));
-      await inMerchant(pool, stream.merchantCode, (tx) => noteSnapshot(tx, stream));
+      const picture = await drawSnapshot(bytes, signal);
+      return async () => {
+        await snapshots.keep(stream.sessionId, picture);
+        await inMerchant(pool, stream.merchantCode, (tx) => noteSnapshot(tx, stream));
+      };
     },
   };
 
@@ -70,11 +75,17 @@ export function createPictureRounds({ config, logger, pool, redis }: PicturesPla
         if (piece === null) note(kind, 'absent');
         else
           await takers[kind](stream, piece).then(
-            () => note(kind, 'done'),
+            (keep) =>
+              keep().then(
+                () => note(kind, 'done'),
+                () => note(kind, 'absent'),
+              ),
             (error: unknown) => note(kind, 'failed', error),
           );
     } catch (error) {
-      for (const kind of kinds) note(kind, 'failed', error);
+      // A node that is away says nothing of its streams.
+      const outcome = error instanceof OutboundFailure && error.passes ? 'absent' : 'failed';
+      for (const kind of kinds) note(kind, outcome, error);
     }
   }
 

@@ -6,6 +6,9 @@ import { sql } from 'kysely';
 import { openSession } from '../previews.repository.ts';
 import type { CountedPicture } from './piece-tools.ts';
 
+/** A publisher that comes back finds the playlist of the stream before, until its own first piece is written. */
+const ownPieces = sql`interval '6 seconds'`;
+
 /** A stream that is on air, and until when a pass that is made now plays it. */
 export interface RunningStream {
   readonly merchantCode: string;
@@ -19,9 +22,8 @@ export async function runningStreams(tx: Tx, nodes: readonly string[]): Promise<
   await readAllMerchants(tx);
   const { rows } = await sql<RunningStream>`SELECT live.merchant_code AS "merchantCode", live.id::text AS "sessionId",
       live.node, live.stream, (floor(extract(epoch FROM now())) + ${sql.lit(previewSeconds)})::float8 AS until
-    FROM tenant.live_sessions live WHERE ${openSession} AND live.node = ANY(${nodes}::text[]) ORDER BY live.id`.execute(
-    tx,
-  );
+    FROM tenant.live_sessions live WHERE ${openSession} AND live.node = ANY(${nodes}::text[]) AND live.started_at < now() - ${ownPieces}
+    ORDER BY live.id`.execute(tx);
   return rows;
 }
 
