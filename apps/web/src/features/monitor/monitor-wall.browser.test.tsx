@@ -169,7 +169,7 @@ async function openDetail(options: Shown = {}) {
 
 test('[CAT-09] details show the hour’s plot, targets, publishers and refused tries', async () => {
   await openDetail();
-  await expect.element(drawer).toMatchTextContent(/近一小时码率最高 2\.0 Mbps2\.0 Mbps1\.0 Mbps0.*官网没有推流/);
+  await expect.element(drawer).toMatchTextContent(/近一小时码率最高 2\.0 Mbps3\.0 Mbps1\.5 Mbps0.*官网没有推流/);
   await expect.element(drawer).toMatchTextContent(/正在推流.*主播端断开.*推流地址已过期.*其他原因/);
   await expectAccessible();
 });
