@@ -11,7 +11,8 @@ import { plantDemoAppointments } from './plant-demo-appointments.ts';
 import { plantDemo } from './plant-demo.ts';
 
 const soccer = { sport: 'sport', sportId: 1, isSingle: false } as const;
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+/** Begun a minute ago, or that much before a later hour: times of matches are kept by the second. */
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000 - 60_000).toISOString();
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { snapshotKept } from '@touchline/domain/live/live-pictures';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { expectAccessible } from '../../../test/accessible.ts';
-import { answering } from '../../../test/answering.ts';
 import { aUser } from '../../../test/people.ts';
 import { renderWidget } from '../../../test/render-widget.tsx';
 import { LiveSnapshot } from './live-snapshot.tsx';
@@ -13,18 +12,43 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const picture = page.getByRole('img', { name: '赵云霄 的直播截图' });
 const sign = page.getByText('暂无画面');
 
-async function aJpeg(): Promise<Response> {
-  const canvas = new OffscreenCanvas(32, 18);
-  canvas.getContext('2d')?.fillRect(0, 0, 32, 18);
-  return new Response(await canvas.convertToBlob({ type: 'image/jpeg' }), {
-    headers: { 'content-type': 'image/jpeg' },
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A picture is no call of `fetch`: its address is noted, and another one is loaded in its place. */
+function loadInPlace(shown: string): ReadonlySet<string> {
+  const asked = new Set<string>();
+  const { set } = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src') ?? {};
+  const load = (image: HTMLImageElement, address: string) => {
+    asked.add(address);
+    set?.call(image, shown);
+  };
+  vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
+    load(this, address);
   });
+  const { setAttribute } = Element.prototype;
+  vi.spyOn(HTMLImageElement.prototype, 'setAttribute').mockImplementation(function (
+    this: HTMLImageElement,
+    name,
+    value,
+  ) {
+    if (name === 'src') load(this, value);
+    else setAttribute.call(this, name, value);
+  });
+  return asked;
 }
 
-async function open(takenTime: string | null, { above = 0, answer = aJpeg } = {}) {
-  const requests = answering({ 'previews.snapshot': answer });
+function aPicture(): string {
+  const canvas = document.createElement('canvas');
+  canvas.getContext('2d')?.fillRect(0, 0, 32, 18);
+  return canvas.toDataURL('image/jpeg');
+}
+
+async function open(takenTime: string | null, { above = 0, shown = aPicture() } = {}) {
+  const asked = loadInPlace(shown);
   await renderWidget(<Wall above={above} takenTime={takenTime} />, { path: '/mon_liv', user });
-  return requests;
+  return asked;
 }
 
 const Wall = ({ above, takenTime }: { above: number; takenTime: string | null }) => (
@@ -45,27 +69,30 @@ test.each([
 });
 
 test('a stream without a snapshot has a quiet sign, and nothing is asked for', async () => {
-  const requests = await open(null);
+  const asked = await open(null);
   await expect.element(sign).toBeVisible();
-  expect(requests()).toEqual([]);
+  expect([...asked]).toEqual([]);
 });
 
 test('a snapshot that would pass for what is on air is not shown', async () => {
-  const requests = await open(ago(snapshotKept + 10_000));
+  const asked = await open(ago(snapshotKept + 10_000));
   await expect.element(sign).toBeVisible();
-  expect(requests()).toEqual([]);
+  expect([...asked]).toEqual([]);
 });
 
 test('a snapshot that the server refuses leaves the sign', async () => {
-  await open(ago(1000), { answer: async () => new Response(null, { status: 404 }) });
+  const asked = await open(ago(1000), { shown: 'data:image/jpeg;base64,' });
+  await expect.poll(() => asked.size).toBe(1);
   await expect.element(sign).toBeVisible();
 });
 
 test('a snapshot is asked for once it is in view', async () => {
-  const requests = await open(ago(1000), { above: 5000 });
+  const taken = ago(1000);
+  const asked = await open(taken, { above: 5000 });
   await expect.element(sign).toBeInTheDocument();
-  expect(requests()).toEqual([]);
+  expect([...asked]).toEqual([]);
   sign.element().scrollIntoView();
   await expect.element(picture).toBeVisible();
-  await expect.poll(() => requests('previews.snapshot').length).toBe(1);
+  const query = new URLSearchParams({ time: taken });
+  expect([...asked]).toEqual([`/api/v1/preview/501/snapshot?${query}`]);
 });
