@@ -94,5 +94,5 @@ test('a snapshot is asked for once it is in view', async () => {
   sign.element().scrollIntoView();
   await expect.element(picture).toBeVisible();
   const query = new URLSearchParams({ time: taken });
-  expect([...asked]).toEqual([`/api/v1/preview/501/snapshot?${query}`]);
+  expect([...asked]).toEqual([`/api/v1/merchant/preview/501/snapshot?${query}`]);
 });
