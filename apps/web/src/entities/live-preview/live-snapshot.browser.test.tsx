@@ -17,26 +17,25 @@ afterEach(() => {
 });
 
 /** A picture is no call of `fetch`: its address is noted, and another one is loaded in its place. */
-function loadInPlace(shown: string): ReadonlySet<string> {
-  const asked = new Set<string>();
-  const { set } = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src') ?? {};
+function loadInstead(shown: string): ReadonlySet<string> {
+  const addresses = new Set<string>();
+  const src = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'src');
   const load = (image: HTMLImageElement, address: string) => {
-    asked.add(address);
-    set?.call(image, shown);
+    addresses.add(address);
+    src?.set?.call(image, shown);
   };
   vi.spyOn(HTMLImageElement.prototype, 'src', 'set').mockImplementation(function (this: HTMLImageElement, address) {
     load(this, address);
   });
-  const { setAttribute } = Element.prototype;
   vi.spyOn(HTMLImageElement.prototype, 'setAttribute').mockImplementation(function (
     this: HTMLImageElement,
     name,
     value,
   ) {
     if (name === 'src') load(this, value);
-    else setAttribute.call(this, name, value);
+    else this.setAttributeNS(null, name, value);
   });
-  return asked;
+  return addresses;
 }
 
 function aPicture(): string {
@@ -46,9 +45,9 @@ function aPicture(): string {
 }
 
 async function open(takenTime: string | null, { above = 0, shown = aPicture() } = {}) {
-  const asked = loadInPlace(shown);
+  const addresses = loadInstead(shown);
   await renderWidget(<Wall above={above} takenTime={takenTime} />, { path: '/mon_liv', user });
-  return asked;
+  return addresses;
 }
 
 const Wall = ({ above, takenTime }: { above: number; takenTime: string | null }) => (
@@ -69,30 +68,30 @@ test.each([
 });
 
 test('a stream without a snapshot has a quiet sign, and nothing is asked for', async () => {
-  const asked = await open(null);
+  const addresses = await open(null);
   await expect.element(sign).toBeVisible();
-  expect([...asked]).toEqual([]);
+  expect([...addresses]).toEqual([]);
 });
 
 test('a snapshot that would pass for what is on air is not shown', async () => {
-  const asked = await open(ago(snapshotKept + 10_000));
+  const addresses = await open(ago(snapshotKept + 10_000));
   await expect.element(sign).toBeVisible();
-  expect([...asked]).toEqual([]);
+  expect([...addresses]).toEqual([]);
 });
 
 test('a snapshot that the server refuses leaves the sign', async () => {
-  const asked = await open(ago(1000), { shown: 'data:image/jpeg;base64,' });
-  await expect.poll(() => asked.size).toBe(1);
+  const addresses = await open(ago(1000), { shown: 'data:image/jpeg;base64,' });
+  await expect.poll(() => addresses.size).toBe(1);
   await expect.element(sign).toBeVisible();
 });
 
 test('a snapshot is asked for once it is in view', async () => {
   const taken = ago(1000);
-  const asked = await open(taken, { above: 5000 });
+  const addresses = await open(taken, { above: 5000 });
   await expect.element(sign).toBeInTheDocument();
-  expect([...asked]).toEqual([]);
+  expect([...addresses]).toEqual([]);
   sign.element().scrollIntoView();
   await expect.element(picture).toBeVisible();
   const query = new URLSearchParams({ time: taken });
-  expect([...asked]).toEqual([`/api/v1/merchant/preview/501/snapshot?${query}`]);
+  expect([...addresses]).toEqual([`/api/v1/merchant/preview/501/snapshot?${query}`]);
 });
