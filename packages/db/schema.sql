@@ -1548,8 +1548,9 @@ BEGIN
         WHERE EXISTS (SELECT FROM tenant.live_sessions WHERE merchant_code = into_merchant AND id = entry.session_id)
         ON CONFLICT (merchant_code, session_id, domain_id) DO UPDATE SET push_target_id = excluded.push_target_id,
           state = CASE WHEN old.state = 'failing' AND excluded.state = 'connecting' THEN 'failing' ELSE excluded.state END,
-          since = CASE WHEN old.state = 'failing' AND excluded.state <> 'taking'
-              OR old.state = 'taking' AND excluded.state = 'taking' THEN old.since ELSE excluded.since END,
+          -- Two clocks make the start of an unchanged state differ by milliseconds at each note.
+          since = CASE WHEN (old.state = 'taking') = (excluded.state = 'taking') AND (old.state <> 'connecting'
+              OR abs(extract(epoch FROM excluded.since - old.since)) < 1) THEN old.since ELSE excluded.since END,
           seen_at = excluded.seen_at
         RETURNING session_id, domain_id, push_target_id, state, since
       ), ended AS (
@@ -6190,7 +6191,7 @@ INSERT INTO platform.schema_functions (name, checksum) VALUES
   ('tenant.make_log_partitions(integer)', 'c4f5a4afdcddd2c5abd8b7767d7a6c6cde672ec1dd2c57b951274712cd9095bc'),
   ('tenant.note_live_figures()', 'ec6626b80410210358cb414e13f82bd897ef64f700eb11396d2ed6e9e4056dcb'),
   ('tenant.note_prediction_move()', '82821a74b1929cf4300948ad7ba0980b051b205e7d3f1794632d7f4d13b924a1'),
-  ('tenant.note_relayed_targets(jsonb)', '4bae65029697835acb14f1fbd64300631e830428dbde31599c35fb1286d6ab08'),
+  ('tenant.note_relayed_targets(jsonb)', 'e74642f0fab184ace9d418439507ccff517a77ffc15aa6083ff062ad974dabd0'),
   ('tenant.note_use_of_photo()', 'd876fc7b3fbe4d34a7935aad9fd37b439635ffceab91969e727f28d5b583c478'),
   ('tenant.publish_now()', 'c0c173fff6d6473aee5805bd3858234546f3b6590631b3976f79ccfde3ce8ebd'),
   ('tenant.show_kept_result()', 'd3a1fb8f48134d3f258bb4203c0be90b2cccb1368d5dc7f5f709c8eeac4b21a5'),

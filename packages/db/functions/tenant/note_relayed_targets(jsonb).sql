@@ -34,8 +34,9 @@ BEGIN
         WHERE EXISTS (SELECT FROM tenant.live_sessions WHERE merchant_code = into_merchant AND id = entry.session_id)
         ON CONFLICT (merchant_code, session_id, domain_id) DO UPDATE SET push_target_id = excluded.push_target_id,
           state = CASE WHEN old.state = 'failing' AND excluded.state = 'connecting' THEN 'failing' ELSE excluded.state END,
-          since = CASE WHEN old.state = 'failing' AND excluded.state <> 'taking'
-              OR old.state = 'taking' AND excluded.state = 'taking' THEN old.since ELSE excluded.since END,
+          -- Two clocks make the start of an unchanged state differ by milliseconds at each note.
+          since = CASE WHEN (old.state = 'taking') = (excluded.state = 'taking') AND (old.state <> 'connecting'
+              OR abs(extract(epoch FROM excluded.since - old.since)) < 1) THEN old.since ELSE excluded.since END,
           seen_at = excluded.seen_at
         RETURNING session_id, domain_id, push_target_id, state, since
       ), ended AS (

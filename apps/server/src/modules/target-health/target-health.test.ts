@@ -106,6 +106,27 @@ it('[CAT-09] receivers get one notice of each outage of five seconds and more, a
   await note([]);
 });
 
+it('a target that does not connect is noted with one start, and its receivers get one notice', async () => {
+  const relay = await plantRelay();
+  const watch = createWatching(workerPlatformOf(desk));
+  const starts = new Set<string | null | undefined>();
+  for (const state of ['connecting', 'connecting', 'failing'] as const) {
+    await note([relay.is(state, 25 * second)]);
+    await watch();
+    const health = await relay.health();
+    expect(health?.state).toBe('failing');
+    starts.add(health?.since);
+  }
+  expect(starts.size).toBe(1);
+  const { notices } = (await watcher.call('notices.list', { query: {} })).data;
+  expect(notices.filter(({ parameters }) => parameters.target === relay.name)).toHaveLength(1);
+  await note([]);
+  await note([relay.is('connecting', 25 * second)]);
+  await note([relay.is('connecting', 2 * second)]);
+  expect(await relay.health(), 'tried anew').toMatchObject({ state: 'connecting' });
+  await note([]);
+});
+
 it('an outage goes on over the next relay, until the target takes the stream', async () => {
   const relay = await plantRelay();
   await note([relay.is('failing', 100 * second)]);
