@@ -40,6 +40,32 @@ test('a queue that was emptied again counts anew', () => {
   expect(statesOf(healthAfter(emptied, pictures(261), start + 4000), 4)).toEqual(['taking 4']);
 });
 
+/** A target that is connected and slow: its queue is full after each 40 pictures, and emptied half a second later. */
+const slow = (context: string, times: number) =>
+  Array.from({ length: times }, (_, at) => [
+    [1 + 2 * at, pictures(40 * at + 20)] as const,
+    [2 + 2 * at, of('full', context)] as const,
+    [2 + 2 * at, pictures(40 * at + 40)] as const,
+    [2.5 + 2 * at, of('flushed', context)] as const,
+  ]).flat();
+
+test('a target takes the stream although the queue of a slow one is full again and again', () => {
+  expect(statesOf(after(2, ...slow('0x1', 2)), 5)).toEqual(['connecting 0', 'connecting 0']);
+  expect(statesOf(after(2, ...slow('0x1', 4)), 9)).toEqual(['taking 6', 'taking 6']);
+});
+
+test('beside a slow target, none counts as taking while the queue of one that never connected is full', () => {
+  const lines = [[1, of('full', '0x2')] as const, ...slow('0x1', 10)];
+  expect(statesOf(after(3, ...lines), 21)).toEqual(['connecting 0', 'connecting 0', 'connecting 0']);
+  const known = after(3, ...lines, [22, attempt(2)], [22, of('flushed', '0x2')], [23, pictures(461)]);
+  expect(statesOf(known, 23)).toEqual(['taking 23', 'taking 23', 'failing 0']);
+});
+
+test('a queue that is read as emptied before it is read as full holds up nobody', () => {
+  const lines = after(1, [1, of('flushed', '0x1')], [1, of('full', '0x1')], [2, pictures(61)]);
+  expect(statesOf(lines, 2)).toEqual(['taking 2']);
+});
+
 test('a target that breaks off fails since its first attempt, and takes the stream since it was back', () => {
   const broken = after(1, [3, pictures(90)], [10, attempt(0)], [11, attempt(0)]);
   expect(statesOf(broken, 12)).toEqual(['failing 10']);

@@ -23,6 +23,8 @@ export interface RelayHealth {
   readonly owners: ReadonlyMap<string, number>;
   /** Full queues whose target is not known yet. */
   readonly full: ReadonlySet<string>;
+  /** Queues that were emptied before their target was known: it is connected, however slow. */
+  readonly emptied: ReadonlySet<string>;
   readonly pictures: number;
   /** Pictures that were sent when a queue of an unknown target was last full. */
   readonly clearFrom: number;
@@ -40,6 +42,7 @@ export function healthAtStart(count: number, since: number): RelayHealth {
     targets: Array.from({ length: count }, () => target),
     owners: new Map(),
     full: new Set(),
+    emptied: new Set(),
     pictures: 0,
     clearFrom: 0,
   };
@@ -55,11 +58,14 @@ export function healthAfter(health: RelayHealth, line: RelayLine, at: number): R
       return target === undefined ? health : withTarget(health, target, (held) => ({ ...held, backAt: at }));
     }
     case 'full':
-      return health.owners.has(line.context)
+      return health.owners.has(line.context) || health.emptied.has(line.context)
         ? health
         : { ...health, full: new Set([...health.full, line.context]), clearFrom: health.pictures };
     case 'flushed':
-      return health.full.has(line.context) ? withoutFull(health, line.context) : health;
+      // Queues are emptied by what sends to their target, after it was connected to or an attempt was logged.
+      return health.owners.has(line.context)
+        ? health
+        : { ...withoutFull(health, line.context), emptied: new Set([...health.emptied, line.context]) };
     case 'pictures':
       return afterPictures(health, line.count, at);
   }
@@ -102,7 +108,7 @@ function afterPictures(health: RelayHealth, count: number, at: number): RelayHea
 
 function withoutFull(health: RelayHealth, context: string): RelayHealth {
   const full = new Set(health.full);
-  return full.delete(context) ? { ...health, full, clearFrom: health.pictures } : health;
+  return full.delete(context) ? { ...health, full } : health;
 }
 
 function withTarget(health: RelayHealth, target: number, change: (held: WatchedTarget) => WatchedTarget): RelayHealth {
