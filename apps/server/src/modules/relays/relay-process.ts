@@ -17,8 +17,7 @@ export function startRelayProcess(
   args: readonly string[],
   { onLine, onEnded }: { onLine: (line: string) => void; onEnded: (code: number | null) => void },
 ): RelayProcess {
-  const child = spawn(...endingWithUs('ffmpeg', args), { stdio: ['ignore', 'pipe', 'pipe'] });
-  for (const output of [child.stdout, child.stderr]) readShortLines(output, longestLine, onLine);
+  const child: ChildProcess = spawn(...endingWithUs('ffmpeg', args), { stdio: ['ignore', 'pipe', 'pipe'] });
   let isOver = false;
   const end = async () => {
     const code = await codeOf(child);
@@ -26,12 +25,15 @@ export function startRelayProcess(
     onEnded(code);
   };
   const ended = end();
+  // Without a free file descriptor there are none, and the error comes next.
+  for (const output of [child.stdout, child.stderr])
+    if (output) readShortLines(output, longestLine, onLine);
   return {
     pid: child.pid,
     isRunning: () => !isOver,
     async stop() {
       // A target that does not answer would hold up an end in order.
-      child.kill('SIGKILL');
+      if (child.pid !== undefined) child.kill('SIGKILL');
       await ended;
     },
   };
