@@ -1,4 +1,8 @@
 import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 import { expect, it, vi } from 'vitest';
@@ -32,4 +36,26 @@ it('a relay that finds no free file descriptor counts as ended, and its worker g
   const node = [process.execPath, '--input-type=module', '--eval', program];
   const { stdout } = await promisify(execFile)('setsid', [...limited, ...node]);
   expect(stdout).toBe('EMFILE\nnull false\n');
+});
+
+it('lines that are read after the end of a relay are dropped', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'touchline-relay-'));
+  const isWritten = path.join(folder, 'written');
+  // A program of its own holds the output open, and writes to it once the relay has ended.
+  const late = `sleep 0.5; echo frame=5000; touch '${isWritten}'`;
+  const program = `#!/bin/sh\necho frame=1\n(${late}) &\nsleep 0.2\nexit 1\n`;
+  writeFileSync(path.join(folder, 'ffmpeg'), program, { mode: 0o755 });
+  vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`);
+  try {
+    const lines: string[] = [];
+    const onEnded = vi.fn<(code: number | null) => void>();
+    startRelayProcess([], { onLine: (line) => void lines.push(line), onEnded });
+    await vi.waitFor(() => expect(onEnded).toHaveBeenCalledExactlyOnceWith(1));
+    await vi.waitFor(() => expect(existsSync(isWritten)).toBe(true), { timeout: 5000 });
+    await pause(200);
+    expect(lines).toEqual(['frame=1']);
+  } finally {
+    vi.unstubAllEnvs();
+    rmSync(folder, { recursive: true });
+  }
 });

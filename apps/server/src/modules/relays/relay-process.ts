@@ -12,7 +12,7 @@ export interface RelayProcess {
 /** Lines that tell something of targets are shorter; longer ones have addresses. */
 const longestLine = 200;
 
-/** Starts ffmpeg, and hands over each short line of its log and progress. It ends with its worker: no orphan goes on pushing. */
+/** Starts ffmpeg, and hands over each short line of its log and progress until it has ended. It ends with its worker: no orphan goes on pushing. */
 export function startRelayProcess(
   args: readonly string[],
   { onLine, onEnded }: { onLine: (line: string) => void; onEnded: (code: number | null) => void },
@@ -27,7 +27,7 @@ export function startRelayProcess(
   const ended = end();
   // Without a free file descriptor there are none, and the error comes next.
   for (const output of [child.stdout, child.stderr])
-    if (output) readShortLines(output, longestLine, onLine);
+    if (output) readShortLines(output, longestLine, (line) => void (isOver || onLine(line)));
   return {
     pid: child.pid,
     isRunning: () => !isOver,
