@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { healthAfter, healthAtStart, type RelayHealth, relayedTargets, steadyMs } from './relay-health.ts';
+import { healthAfter, healthAtStart, type RelayHealth, relayedTargets, steadyMs, triedAnew } from './relay-health.ts';
 import type { RelayLine } from './relay-log.ts';
 
 const start = 1_800_000_000_000;
@@ -81,6 +81,20 @@ test('a target that is back for a moment each time has one outage', () => {
     [11 + 2 * at, of('recovered', '0x0')] as const,
   ]).flat();
   expect(statesOf(after(1, [3, pictures(90)], ...lines), 51)).toEqual(['failing 10']);
+});
+
+test('a relay has served once a target took the stream, also where this one fails later', () => {
+  expect(after(2, [1, pictures(60)], [2, attempt(0)]).hasServed).toBe(false);
+  expect(after(2, [1, pictures(61)], [2, attempt(0)], [2, attempt(1)]).hasServed).toBe(true);
+  const back = [[1, attempt(0)] as const, [2, of('recovered', '0x0')] as const];
+  expect(after(1, ...back, [4, pictures(90)]).hasServed).toBe(false);
+  expect(after(1, ...back, [5, pictures(105)], [6, attempt(0)]).hasServed).toBe(true);
+});
+
+test('while the publisher is silent, targets that connect count anew, and others go on', () => {
+  const silent = triedAnew(after(2, [3, attempt(1)]), start + 60_000);
+  expect(statesOf(silent, 60)).toEqual(['connecting 60', 'failing 0']);
+  expect(statesOf(triedAnew(after(1, [3, pictures(90)]), start + 60_000), 60)).toEqual(['taking 3']);
 });
 
 const anyLine: fc.Arbitrary<RelayLine> = fc.oneof(

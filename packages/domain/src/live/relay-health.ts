@@ -28,6 +28,8 @@ export interface RelayHealth {
   readonly pictures: number;
   /** Pictures that were sent when a queue of an unknown target was last full. */
   readonly clearFrom: number;
+  /** Whether a target has taken the stream. */
+  readonly hasServed: boolean;
 }
 
 /** A target that is back and fails again within this time was not back: one that drops each connection has one outage. */
@@ -45,11 +47,24 @@ export function healthAtStart(count: number, since: number): RelayHealth {
     emptied: new Set(),
     pictures: 0,
     clearFrom: 0,
+    hasServed: false,
   };
 }
 
 /** After a line that was read at this time. */
-export function healthAfter(health: RelayHealth, line: RelayLine, at: number): RelayHealth {
+export function healthAfter(before: RelayHealth, line: RelayLine, at: number): RelayHealth {
+  const health = afterLine(before, line, at);
+  const hasServed = health.hasServed || relayedTargets(health, at).some(({ state }) => state === 'taking');
+  return { ...health, hasServed };
+}
+
+/** While the publisher is silent no target can connect: those that try count from this time. */
+export function triedAnew(health: RelayHealth, at: number): RelayHealth {
+  const targets = health.targets.map((held) => (held.state === 'connecting' ? { ...held, since: at } : held));
+  return { ...health, targets };
+}
+
+function afterLine(health: RelayHealth, line: RelayLine, at: number): RelayHealth {
   switch (line.kind) {
     case 'attempt':
       return afterAttempt(health, line, at);

@@ -46,7 +46,7 @@ export function restOfNext(before: RunningRelay | undefined, fingerprint: string
 }
 
 /** Whether a relay of the same targets ended before it can have worked. */
-export function endedAtOnce(relay: RunningRelay, fingerprint: string): boolean {
+function endedAtOnce(relay: RunningRelay, fingerprint: string): boolean {
   const { endedAt, startedAt } = relay;
   return relay.fingerprint === fingerprint && endedAt !== null && endedAt - startedAt < briefMs;
 }

@@ -2,9 +2,15 @@ import { inMerchant } from '@touchline/db/transaction';
 import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { appointmentStream } from '@touchline/domain/anchors/live-room';
 import { isRelayable, relayArguments } from '@touchline/domain/live/relay-command';
-import { healthAfter, healthAtStart, type RelayHealth, relayedTargets } from '@touchline/domain/live/relay-health';
+import {
+  healthAfter,
+  healthAtStart,
+  type RelayHealth,
+  relayedTargets,
+  triedAnew,
+} from '@touchline/domain/live/relay-health';
 import { readRelayLine } from '@touchline/domain/live/relay-log';
-import { endedAtOnce, planRelays, restOfNext, type RunningRelay } from '@touchline/domain/live/relay-plan';
+import { planRelays, restOfNext, type RunningRelay } from '@touchline/domain/live/relay-plan';
 
 import { leadAlone, pause } from '../../platform/jobs/leading.ts';
 import type { WorkerPlatform } from '../../platform/jobs/worker-platform.ts';
@@ -24,8 +30,8 @@ interface HeldRelay {
   /** In the order of its command. */
   readonly targets: readonly RelayRow[];
   plan: RunningRelay;
-  /** When its targets were first tried; an earlier relay that ended at once counts. */
-  readonly triedSince: number;
+  /** When its targets were first tried: earlier relays count until a target took the stream, or the publisher was silent. */
+  triedSince: number;
   health: RelayHealth;
 }
 
@@ -76,7 +82,7 @@ function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
       restMs: restOfNext(before?.plan, fingerprint),
       signedUntil: Math.min(...targets.map(({ signedUntil }) => signedUntil)),
     };
-    const triedSince = before !== undefined && endedAtOnce(before.plan, fingerprint) ? before.triedSince : startedAt;
+    const triedSince = before?.plan.fingerprint === fingerprint ? before.triedSince : startedAt;
     const relay: HeldRelay = {
       plan,
       targets: targets.map(({ row }) => row),
@@ -90,16 +96,21 @@ function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
         onEnded(code) {
           const endedAt = Date.now();
           relay.plan = { ...plan, endedAt };
-          relay.health = healthAtStart(
-            targets.length,
-            endedAtOnce(relay.plan, fingerprint) ? relay.triedSince : endedAt,
-          );
+          if (relay.health.hasServed) relay.triedSince = endedAt;
+          relay.health = healthAtStart(targets.length, relay.triedSince);
           logger.info({ sessionId, code }, 'a relay ended');
         },
       }),
     };
     held.set(sessionId, relay);
     logger.info({ sessionId, node, domains: rows.map(({ domainName }) => domainName) }, 'a relay started');
+  }
+
+  function tryAnew(sessionId: string): void {
+    const relay = held.get(sessionId);
+    if (relay === undefined) return;
+    relay.triedSince = Date.now();
+    relay.health = triedAnew(relay.health, relay.triedSince);
   }
 
   async function stop(ids: readonly string[]): Promise<void> {
@@ -136,6 +147,7 @@ function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
       await stop(plan.stop);
       if (signal.aborted) return;
       for (const one of plan.start) start(one, before.get(one.sessionId));
+      for (const { sessionId, isSilent } of rows) if (isSilent) tryAnew(sessionId);
       await note();
     },
     stopAll: () => stop([...held.keys()]),

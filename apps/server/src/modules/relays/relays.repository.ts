@@ -1,5 +1,6 @@
 import { readAllMerchants } from '@touchline/db/all-merchants';
 import type { Tx } from '@touchline/db/transaction';
+import { usualThresholds } from '@touchline/domain/appointments/appointment-states';
 import type { RelayedState } from '@touchline/domain/live/relay-health';
 import type { Cdn, WangsuSettings } from '@touchline/domain/signing/cdn-signing';
 import { sql } from 'kysely';
@@ -22,6 +23,8 @@ export interface RelayRow {
   readonly keyVersion: number;
   /** Changes with the domain's settings and with its key. */
   readonly version: string;
+  /** Between looks at the node, as the wall counts it. */
+  readonly isSilent: boolean;
 }
 
 /** Every running session with the domain in use of each of its targets. A target without one, or without a key, is left out. */
@@ -30,7 +33,8 @@ export async function findRelays(tx: Tx): Promise<RelayRow[]> {
   const { rows } = await sql<RelayRow>`SELECT live.merchant_code AS "merchantCode", live.id::text AS "sessionId",
       live.appointment_id::text AS "appointmentId", live.node, live.app, live.stream, target.id::text AS "pushTargetId",
       domain.id::text AS "domainId", domain.name AS "domainName", domain.app AS "domainApp", domain.cdn, domain.wangsu, held.sealed_key AS "keyBytes",
-      held.key_version AS "keyVersion", domain.updated_at::text || held.set_at AS version
+      held.key_version AS "keyVersion", domain.updated_at::text || held.set_at AS version,
+      live.seen_at - live.last_byte_at >= make_interval(secs => ${sql.lit(usualThresholds.stalledAfterMs / 1000)}) AS "isSilent"
     FROM tenant.live_sessions live
     JOIN tenant.appointment_push_targets chosen
       ON chosen.merchant_code = live.merchant_code AND chosen.appointment_id = live.appointment_id

@@ -1,0 +1,106 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { inMerchant } from '@touchline/db/transaction';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+import {
+  type AppointmentDesk,
+  fromNow,
+  minute,
+  startAppointmentDesk,
+} from '../../../test/appointments/appointment-desk.ts';
+import { plantSession } from '../../../test/live/planted-session.ts';
+import { unreachableNode } from '../../../test/media/unreachable-node.ts';
+import { plantDomain, plantDomainKey, plantPushTarget } from '../../../test/planted/planted-domain.ts';
+import { startRelaying } from './relaying.service.ts';
+
+const soon = { timeout: 15_000, interval: 50 };
+const patient = { timeout: 60_000 };
+const folder = mkdtempSync(path.join(tmpdir(), 'touchline-relaying-'));
+const said = path.join(folder, 'said');
+const started = path.join(folder, 'started');
+const inRealTime = Date.now;
+let aheadMs = 0;
+let desk: AppointmentDesk;
+let stopRelaying: () => Promise<void>;
+
+/** A program in ffmpeg's place says what the test wrote, and then nothing more until it is killed. */
+beforeAll(async () => {
+  const program = `#!/bin/sh\ncat '${said}'\necho $$ >> '${started}'\nexec sleep 60\n`;
+  writeFileSync(path.join(folder, 'ffmpeg'), program, { mode: 0o755 });
+  writeFileSync(said, '');
+  writeFileSync(started, '');
+  desk = await startAppointmentDesk(unreachableNode);
+  const { projectCode } = await plantPushTarget(desk.owner, 'alpha');
+  const { id } = await plantDomain(desk.owner, 'alpha', 'push', { projectCode, state: 'IN_USE' });
+  await plantDomainKey(desk.owner, desk.platform.config.keys, { merchantCode: 'alpha', id });
+  const window = { start: fromNow(-minute), end: fromNow(60 * minute) };
+  const appointmentId = await desk.plant({ ...window, projectCodes: [projectCode] });
+  await plantSession(desk.owner, 'alpha', { appointmentId });
+  vi.stubEnv('PATH', `${folder}:/usr/bin:/bin`);
+  vi.spyOn(Date, 'now').mockImplementation(() => inRealTime() + aheadMs);
+  stopRelaying = startRelaying(desk.platform);
+}, 60_000);
+afterAll(async () => {
+  await stopRelaying();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  await desk.close();
+  rmSync(folder, { recursive: true });
+});
+
+const inAlpha = async <Row>(statement: RawBuilder<Row>) =>
+  (await inMerchant(desk.owner, 'alpha', (tx) => statement.execute(tx))).rows;
+
+const pids = () => readFileSync(started, 'utf8').split('\n').slice(0, -1).map(Number);
+
+/** Ends the running relay ten seconds later, and waits for the next one. */
+async function nextRelay(): Promise<void> {
+  const before = pids();
+  aheadMs += 10_000;
+  process.kill(before.at(-1) ?? Number.NaN, 'SIGKILL');
+  await expect.poll(pids, soon).toHaveLength(before.length + 1);
+}
+
+/** What is noted from now on: the state, and for how many seconds it has lasted. */
+async function noted(): Promise<{ state: string; seconds: number }> {
+  await inAlpha(sql`DELETE FROM tenant.relayed_targets`);
+  aheadMs += 2000;
+  return await vi.waitFor(async () => {
+    const [row] = await inAlpha(sql<{ state: string; seconds: number }>`SELECT state,
+      extract(epoch FROM seen_at - since)::float8 AS seconds FROM tenant.relayed_targets`);
+    if (row === undefined) throw new Error('nothing is noted yet');
+    return row;
+  }, soon);
+}
+
+it('a target that no relay reaches is tried since the first of them', patient, async () => {
+  await expect.poll(pids, soon).toHaveLength(1);
+  await nextRelay();
+  await nextRelay();
+  const { state, seconds } = await noted();
+  expect(state).toBe('connecting');
+  expect(seconds).toBeGreaterThan(20);
+});
+
+it('while the publisher is silent, the target is tried anew', patient, async () => {
+  await inAlpha(sql`UPDATE tenant.live_sessions SET last_byte_at = seen_at - interval '4 seconds'`);
+  await expect.poll(async () => (await noted()).seconds, soon).toBeLessThan(2);
+  await nextRelay();
+  expect((await noted()).seconds).toBeLessThan(2);
+  await inAlpha(sql`UPDATE tenant.live_sessions SET last_byte_at = seen_at`);
+});
+
+it('after a relay that reached the target, this is tried since the end of that relay', patient, async () => {
+  writeFileSync(said, 'frame=61\n');
+  await nextRelay();
+  await expect.poll(async () => (await noted()).state, soon).toBe('taking');
+  writeFileSync(said, '');
+  await nextRelay();
+  const { state, seconds } = await noted();
+  expect(state).toBe('connecting');
+  expect(seconds).toBeLessThan(8);
+});
