@@ -118,7 +118,7 @@ describe('settings of the monitor', () => {
   const change = (body: object) =>
     watcher.call('monitor.change-settings', { body: { ...form, receiverIds: [], ...body } } as never);
 
-  it('[CAT-09] are the merchant’s own, and stand in the log', async () => {
+  it('[CAT-09] settings are the merchant’s own, and stand in the log', async () => {
     const id = await running(20);
     expect((await tileOf(id))?.wallState).toBe('late');
     const before = await read();

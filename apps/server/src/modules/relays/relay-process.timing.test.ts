@@ -21,7 +21,7 @@ afterAll(async () => {
   await cdn.stop();
 });
 
-it('of two targets on one host and port, the log tells which one refuses the stream', { timeout: 30_000 }, async () => {
+it('the log tells which of two targets on one host and port refuses the stream', { timeout: 30_000 }, async () => {
   const targets = ['refused/a?sign=secret', 'live/b?sign=secret', 'refused/c?sign=secret'];
   const command = relayArguments(
     `rtmp://${cdn.host}/live/source`,

@@ -26,6 +26,8 @@ interface KnownStream {
   history: PictureHistory;
   /** The last piece that was read: a stalled stream is not counted again. */
   piece: string | undefined;
+  /** Their trouble stands in the log. */
+  readonly warned: Set<PictureTask>;
 }
 
 interface DueStream {
@@ -62,9 +64,12 @@ export function createPictureRounds({ config, logger, pool, redis }: PicturesPla
     function note(kind: PictureTask, outcome: PictureOutcome, error?: unknown): void {
       const tries = one.history[kind];
       const { sessionId, node } = stream;
+      if (outcome === 'done') one.warned.delete(kind);
       // What stays broken is named once.
-      if (outcome === 'failed' && tries.failures === 0 && !signal.aborted)
+      else if (error !== undefined && !one.warned.has(kind) && !signal.aborted) {
+        one.warned.add(kind);
         logger.warn({ err: error as Error, sessionId, node, kind }, 'a stream has no readable picture');
+      }
       one.history = { ...one.history, [kind]: afterTry(tries, outcome, Date.now()) };
     }
 
@@ -78,7 +83,7 @@ export function createPictureRounds({ config, logger, pool, redis }: PicturesPla
             (keep) =>
               keep().then(
                 () => note(kind, 'done'),
-                () => note(kind, 'absent'),
+                (error: unknown) => note(kind, 'absent', error),
               ),
             (error: unknown) => note(kind, 'failed', error),
           );
@@ -108,7 +113,9 @@ export function createPictureRounds({ config, logger, pool, redis }: PicturesPla
       const ids = streams.map(({ sessionId }) => sessionId);
       // Without Redis nobody is known to look.
       const seen = await snapshots.seenAmong(ids).catch(() => new Set<string>());
-      known = new Map(ids.map((id) => [id, known.get(id) ?? { history: noHistory, piece: undefined }]));
+      known = new Map(
+        ids.map((id) => [id, known.get(id) ?? { history: noHistory, piece: undefined, warned: new Set() }]),
+      );
       waiting = streams
         .flatMap((stream) => {
           const one = known.get(stream.sessionId);

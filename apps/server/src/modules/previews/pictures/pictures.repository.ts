@@ -22,8 +22,8 @@ export async function runningStreams(tx: Tx, nodes: readonly string[]): Promise<
   await readAllMerchants(tx);
   const { rows } = await sql<RunningStream>`SELECT live.merchant_code AS "merchantCode", live.id::text AS "sessionId",
       live.node, live.stream, (floor(extract(epoch FROM now())) + ${sql.lit(previewSeconds)})::float8 AS until
-    FROM tenant.live_sessions live WHERE ${openSession} AND live.node = ANY(${nodes}::text[]) AND live.started_at < now() - ${ownPieces}
-    ORDER BY live.id`.execute(tx);
+    FROM tenant.live_sessions live WHERE ${openSession} AND live.node = ANY(${nodes}::text[])
+      AND live.started_at < now() - ${ownPieces} ORDER BY live.id`.execute(tx);
   return rows;
 }
 

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 import { seenFor, snapshotKept } from '@touchline/domain/live/live-pictures';
 import type { Redis } from 'ioredis';
 
@@ -18,7 +20,7 @@ export function createSnapshots(redis: Redis) {
     /** Null where it has run out. */
     async open(sessionId: string): Promise<AsyncIterable<Uint8Array> | null> {
       const picture = await needing('redis', redis.getBuffer(pictureKey(sessionId)));
-      return picture === null ? null : oneOf(picture);
+      return picture === null ? null : Readable.from([picture]);
     },
     async markSeen(sessionId: string): Promise<void> {
       await needing('redis', redis.set(seenKey(sessionId), '1', 'PX', seenFor));
@@ -30,8 +32,4 @@ export function createSnapshots(redis: Redis) {
       return new Set(sessionIds.filter((_, at) => found[at] !== null));
     },
   };
-}
-
-async function* oneOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
-  yield bytes;
 }
