@@ -18,7 +18,7 @@ import type { ReadLimits } from './read-limits.ts';
 
 /** Server-sent events: one JSON message per event, ended by the client, by the session's end or by shutdown. */
 export function createStreams(platform: Platform, gate: Gate, limits: ReadLimits) {
-  const { config, events, logger } = platform;
+  const { config, events, logger, metrics } = platform;
   const streams = createOpenStreams();
   events.onWord('ended', (sessionId) => streams.endOf(sessionId));
   /** However many streams are due, half of the connections are left to calls. */
@@ -65,6 +65,7 @@ export function createStreams(platform: Platform, gate: Gate, limits: ReadLimits
       connection: 'close',
     });
     const done = streams.add(sessionId, closed);
+    metrics.eventStreams.inc();
     // Nothing to say is no reason to end it; somebody who does not listen is. A request without a network has no clock.
     if ('setTimeout' in request.raw.socket) request.raw.socket.setTimeout(0);
     const drained = () => once(reply.raw, 'drain', { signal: AbortSignal.any([closed.signal, patience()]) });
@@ -79,6 +80,7 @@ export function createStreams(platform: Platform, gate: Gate, limits: ReadLimits
         logger.error({ err: error as Error, traceId: incoming.facts.traceId }, 'event stream broke off');
     } finally {
       done();
+      metrics.eventStreams.dec();
       reply.raw.end();
     }
   }

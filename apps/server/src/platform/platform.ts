@@ -80,10 +80,11 @@ export async function openPlatform(config: Config): Promise<Platform> {
     (error) => logger.warn({ err: error }, 'redis connection lost'),
     redisTls(config),
   );
-  const metrics = createMetrics({ write: pool, read: reads.connections, long: longReads });
+  const metrics = createMetrics({ write: pool, read: reads.connections, long: longReads }, redis);
   const captcha = createCaptcha(captchaConfig(config), redis);
   const events = createEventHub(redis);
   const writability = createWritability(pool, events, logger);
+  writability.onFound((isLost) => metrics.readOnly.set(Number(isLost)));
   const left = createLeftSessions(redis, events, {
     lastingSeconds: config.SESSION_ABSOLUTE_HOURS * 3600,
     onAdded: () => writability.doubt(),

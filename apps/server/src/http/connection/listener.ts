@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net';
+
 import { errorCodes, type ErrorName } from '@touchline/domain/error-codes';
 import fastify, {
   type FastifyBaseLogger,
@@ -17,7 +19,7 @@ import { drainUnreadBodies } from '../unread-bodies.ts';
 import { closeAfterLastAnswer } from './closing.ts';
 import { limitSlowClients, serverLimits } from './slow-clients.ts';
 import { newTraceId, traceIdOfProxy } from './trace-ids.ts';
-import { refuseUnreadable } from './unreadable.ts';
+import { refuseUnreadable, tooSlow } from './unreadable.ts';
 
 /** Several times the longest request of any call; reading one blocks everybody else for a few milliseconds. */
 const bodyLimit = 256 * 1024;
@@ -39,6 +41,11 @@ export function createListener(
     return reply.code(errorCodes[refusal.reason].status).send(failureBody(refusal, request.id));
   }
 
+  function refuse(error: { readonly code?: string }, socket: Socket) {
+    if (error.code === tooSlow) metrics.slowRequests.inc();
+    refuseUnreadable(error, socket, headers);
+  }
+
   const https = listenerTls(config);
   const limits = serverLimits(config);
   const app = fastify({
@@ -50,7 +57,7 @@ export function createListener(
     ...limits,
     genReqId: newTraceId,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, headers),
+    clientErrorHandler: refuse,
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
     // The type of an app says whether it speaks TLS; ours is the same for whoever uses it.
   } as FastifyServerOptions);
@@ -63,10 +70,12 @@ export function createListener(
   drainUnreadBodies(app);
   closeAfterLastAnswer(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-  limitSlowClients(app, config, headers);
+  limitSlowClients(app, config, refuse);
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.callId ?? 'none';
-    metrics.calls.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    // How long somebody listened says nothing of how fast it answered.
+    const ms = request.routeOptions.config.isStream === true ? 0 : reply.elapsedTime;
+    metrics.calls.observe({ call, status: String(reply.statusCode) }, ms / 1000);
     if (call === 'none') return;
     const line = { traceId: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
     const { refusedFor: reason, ip: address, caller } = request;
@@ -75,8 +84,7 @@ export function createListener(
       account: caller?.account ?? '',
       merchantCode: caller?.merchantCode ?? '',
       status: reply.statusCode,
-      // How long somebody listened says nothing of how fast it answered.
-      ms: request.routeOptions.config.isStream === true ? 0 : reply.elapsedTime,
+      ms,
     });
     callLines.write(reason === null ? line : { ...line, reason, address, ...caller });
   });

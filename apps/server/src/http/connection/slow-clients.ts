@@ -1,9 +1,10 @@
 import type { ServerOptions } from 'node:http';
+import type { Socket } from 'node:net';
 
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 import type { Config } from '../../platform/config/config.ts';
-import { refuseUnreadable } from './unreadable.ts';
+import { tooSlow } from './unreadable.ts';
 
 type Limits = Pick<Config, 'REQUEST_SECONDS' | 'TRANSFER_SECONDS'>;
 
@@ -27,14 +28,14 @@ export function serverLimits({ REQUEST_SECONDS, TRANSFER_SECONDS }: Limits) {
 export function limitSlowClients(
   app: FastifyInstance,
   { REQUEST_SECONDS, TRANSFER_SECONDS }: Limits,
-  headers: Readonly<Record<string, string>>,
+  refuse: (error: { readonly code: string }, socket: Socket) => void,
 ): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
     if (!hasBody || routeOptions.config.takesFiles === true) return;
     const timer = setTimeout(() => {
       if (reply.raw.headersSent) raw.destroy();
-      else refuseUnreadable({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket, headers);
+      else refuse({ code: tooSlow }, raw.socket);
     }, REQUEST_SECONDS * 1000);
     const stop = () => clearTimeout(timer);
     raw.once('end', stop).once('close', stop);

@@ -6,9 +6,12 @@ import { errorCodes, type ErrorName } from '@touchline/domain/error-codes';
 import { failureBody, Refusal } from '../../platform/refusal.ts';
 import { newTraceId } from './trace-ids.ts';
 
+/** Node's own code of a request that did not arrive in time. */
+export const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 const reasons: Readonly<Record<string, ErrorName>> = {
   HPE_HEADER_OVERFLOW: 'payloadTooLarge',
-  ERR_HTTP_REQUEST_TIMEOUT: 'requestTimeout',
+  [tooSlow]: 'requestTimeout',
 };
 
 /** How long whoever was refused may take to read that, before the connection is cut. */

@@ -1,20 +1,30 @@
 import type { Pool } from '@touchline/db/pool';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Redis } from 'ioredis';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import { apiMetrics } from './metric-names.ts';
 
 export interface Metrics {
   readonly registry: Registry;
   readonly calls: Histogram<'call' | 'status'>;
   readonly logHeadWait: Histogram;
+  readonly readOnly: Gauge;
+  readonly eventStreams: Gauge;
+  readonly slowRequests: Counter;
 }
 
-export function createMetrics(pools: Readonly<Record<'write' | 'read' | 'long', Pool>>): Metrics {
+export function createMetrics(
+  pools: Readonly<Record<'write' | 'read' | 'long', Pool>>,
+  redis: Pick<Redis, 'ping'>,
+): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const connections = new Gauge({
-    name: 'touchline_database_connections',
+    name: apiMetrics.connections,
     help: 'Connections of the pools by state',
     labelNames: ['pool', 'state'],
-    registers: [registry],
+    registers,
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
         this.set({ pool, state: 'total' }, totalCount);
@@ -23,21 +33,44 @@ export function createMetrics(pools: Readonly<Record<'write' | 'read' | 'long', 
       }
     },
   });
-  void connections;
+  const redisUp = new Gauge({
+    name: apiMetrics.redisUp,
+    help: 'Whether Redis answered this scrape',
+    registers,
+    async collect() {
+      const isUp = await redis.ping().then(
+        () => true,
+        () => false,
+      );
+      this.set(Number(isUp));
+    },
+  });
+  void [connections, redisUp];
   return {
     registry,
     calls: new Histogram({
-      name: 'touchline_call_seconds',
-      help: 'Duration of calls',
+      name: apiMetrics.calls,
+      help: 'Duration of calls; event streams count as no time',
       labelNames: ['call', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
-      registers: [registry],
+      registers,
     }),
     logHeadWait: new Histogram({
-      name: 'touchline_log_head_wait_seconds',
+      name: apiMetrics.logHeadWait,
       help: 'Wait for the lock on the head of a merchant’s operation log',
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.2, 0.5, 1],
-      registers: [registry],
+      registers,
+    }),
+    readOnly: new Gauge({
+      name: apiMetrics.readOnly,
+      help: 'Whether the database took no write when one was last tried',
+      registers,
+    }),
+    eventStreams: new Gauge({ name: apiMetrics.eventStreams, help: 'Event streams that are open', registers }),
+    slowRequests: new Counter({
+      name: apiMetrics.slowRequests,
+      help: 'Requests that were refused because they came too slowly',
+      registers,
     }),
   };
 }
