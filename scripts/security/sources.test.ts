@@ -140,7 +140,7 @@ test('[asvs 11.4.1] [asvs 11.4.3] the only hash is SHA-256; one-time codes alone
   expect(filesWith(/md5/i, server).filter((file) => !signing.some((part) => file.startsWith(part)))).toEqual([]);
 });
 
-test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its database, Redis, mail, Aliyun, suppliers, their public pictures, media nodes, bucket and log receiver alone', () => {
+test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its database, Redis, mail, Aliyun, suppliers, their public pictures, media nodes, bucket, log receiver and watched certificates alone', () => {
   expect(filesWith(/\bfetch\(/, server)).toEqual([
     'apps/server/src/platform/captcha/aliyun.provider.ts',
     'apps/server/src/platform/media/srs.ts',
@@ -167,6 +167,8 @@ test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its databa
     'apps/server/src/platform/logging/metrics-server.ts',
     // Logos, from public addresses.
     'apps/server/src/platform/network/public-address.ts',
+    // Looks at certificates, and says nothing.
+    'apps/server/src/platform/network/served-certificates.ts',
     'apps/server/src/platform/network/stranger-file.ts',
     'packages/db/src/gathering-socket.ts',
   ]);

@@ -14,6 +14,7 @@ import { workQueue } from '../platform/jobs/work-queue.ts';
 import { openWorkerPlatform } from '../platform/jobs/worker-platform.ts';
 import { serveMetrics } from '../platform/logging/metrics-server.ts';
 import { createWorkerMetrics } from '../platform/logging/worker-metrics.ts';
+import { certificateDays } from '../platform/network/served-certificates.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { joinFeeds } from './feed-join.ts';
 import { jobsOf } from './jobs.ts';
@@ -27,7 +28,15 @@ const metrics =
   config.WORKER_METRICS_PORT === undefined
     ? undefined
     : serveMetrics(
-        createWorkerMetrics(config.BACKUP_MARKS, createWorkerFigures(platform.pool)),
+        createWorkerMetrics({
+          marksFolder: config.BACKUP_MARKS,
+          standbysWanted: config.DATABASE_STANDBYS,
+          look: createWorkerFigures(
+            platform.pool,
+            config.media.nodes.map(({ name }) => name),
+          ),
+          certificates: () => certificateDays(config.CERTIFICATE_ADDRESSES),
+        }),
         config.WORKER_METRICS_PORT,
       );
 const stops = [await workQueue(platform, jobsOf(parts))];

@@ -16,6 +16,7 @@ import type { Colleague } from '../../../test/stack/office.ts';
 import { workerPlatformOf } from '../../../test/stack/task-runner.ts';
 import { createWatching } from '../monitor/watching.service.ts';
 import { noteTargets, type RelayedTargetRow } from '../relays/relays.repository.ts';
+import { createWorkerFigures } from '../system/index.ts';
 
 const second = 1000;
 
@@ -168,4 +169,13 @@ it('a merchant sees no other’s targets, and no relay writes to another merchan
     sql`SELECT FROM tenant.relayed_targets UNION ALL SELECT FROM tenant.target_outages`.execute(tx),
   );
   expect(rows).toEqual([]);
+});
+
+it('the worker counts targets by the state of their relay while the session runs', async () => {
+  const { id, is } = await plantRelay();
+  const counted = async () => Object.fromEntries((await createWorkerFigures(desk.platform.pool, [])()).relayTargets);
+  await note([is('failing', 0)]);
+  expect(await counted()).toEqual({ connecting: 0, taking: 0, failing: 1 });
+  await endSession(desk.owner, 'alpha', id);
+  expect(await counted()).toEqual({ connecting: 0, taking: 0, failing: 0 });
 });

@@ -50,6 +50,7 @@ const unlessBucket = z
   .string()
   .default('')
   .refine((path) => path === '' || isAbsolute(path), 'an absolute path');
+const hostAndPort = z.string().regex(/^[\w.-]+:\d{1,5}$/, 'a host and a port, such as logs.example:6514');
 const unlessBucketSettings = ['LOG_HEAD_FILE', 'LOG_ARCHIVE_DIR'] as const;
 const passwordMinLength = z.coerce.number().int().min(8).max(20).default(8);
 
@@ -186,6 +187,8 @@ const schema = routing.extend({
   METRICS_PORT: port.default(25_409),
   WORKER_METRICS_PORT: port.optional(),
   BACKUP_MARKS: absolutePath.optional(),
+  DATABASE_STANDBYS: count(0, 0),
+  CERTIFICATE_ADDRESSES: list.pipe(z.array(hostAndPort)),
   MACHINE_HOST: privateAddress.default('127.0.0.1'),
   MACHINE_PORT: port.optional(),
   WEB_PORT: port.default(25_473),
@@ -267,10 +270,7 @@ export function readDatabaseConfig(environment: NodeJS.ProcessEnv = ambient) {
 }
 
 const shippingSchema = z.object({
-  LOG_SHIP_TO: z
-    .string()
-    .regex(/^[\w.-]+:\d{1,5}$/, 'a host and a port, such as logs.example:6514')
-    .transform((address) => new URL(`tls://${address}`)),
+  LOG_SHIP_TO: hostAndPort.transform((address) => new URL(`tls://${address}`)),
   LOG_SHIP_CA: absolutePath.optional(),
   LOG_SHIP_CERT: absolutePath.optional(),
   LOG_SHIP_KEY: absolutePath.optional(),
