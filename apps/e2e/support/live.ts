@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { plantPictures } from './live-pictures.ts';
 
 interface PlantedSession {
   readonly appointmentId: string;
@@ -20,7 +21,7 @@ const kept = `DO $$ BEGIN
   END IF;
 END $$`;
 
-/** Sessions of appointments, each with the figures of its last hour. */
+/** Sessions of appointments, each with the figures of its last hour and a snapshot; every fifth drops frames. */
 export async function plantSessions(
   database: Database,
   merchantCode: string,
@@ -30,13 +31,15 @@ export async function plantSessions(
   await database.run(
     merchantCode,
     `WITH made AS (INSERT INTO tenant.live_sessions (merchant_code, appointment_id, anchor_id, match_id, node, client, app,
-       stream, address, key_version, started_at, ended_at, end_reason, last_byte_at, bitrate, bytes)
+       stream, address, key_version, started_at, ended_at, end_reason, last_byte_at, bitrate, bytes, video_codec, width,
+       height, counted_at, declared_frame_rate, frame_rate, snapshot_at)
      SELECT merchant_code, one.id, anchor_id, match_id, coalesce(given.node, 'ingest1'), 'planted-' || gen_random_uuid(),
        'live', 'p-' || one.id, '203.0.113.' || one.id % 200, 1, now() - make_interval(secs => given.since * 60),
        now() - make_interval(secs => given.until * 60),
        CASE WHEN given.until IS NOT NULL THEN coalesce(given.reason, 'publisherLeft') END,
        CASE WHEN given.silent IS NULL THEN now() + interval '1 hour' ELSE now() - make_interval(secs => given.silent) END,
-       CASE WHEN given.silent IS NULL THEN sent ELSE 0 END, sent
+       CASE WHEN given.silent IS NULL THEN sent ELSE 0 END, sent, 'h264', 1280, 720, now() + interval '1 hour', 30,
+       CASE WHEN one.id % 5 = 0 THEN 22.4 ELSE 29.97 END, now()
      FROM tenant.appointments one
      JOIN jsonb_to_recordset($2) AS given ("appointmentId" bigint, since float8, until float8, reason text, silent float8,
        kilobits bigint, node text) ON given."appointmentId" = one.id,
@@ -49,6 +52,7 @@ export async function plantSessions(
        least(coalesce(ended_at, last_byte_at), now()), interval '10 seconds') at`,
     [merchantCode, JSON.stringify(sessions)],
   );
+  await plantPictures(database, merchantCode);
 }
 
 /** Tries to publish an appointment that were refused. */

@@ -5,6 +5,7 @@ import { makeAnchors } from '../anchors.ts';
 import { makeAppointments } from '../appointments.ts';
 import type { Database } from '../database.ts';
 import { plantTarget } from '../domains.ts';
+import { plantPictures } from '../live-pictures.ts';
 import { plantMerchant } from '../merchant.ts';
 import { plantMatch } from '../pages/schedule-page.ts';
 import { patient, type Shoot, type Stage } from './stage.ts';
@@ -81,6 +82,7 @@ export async function walkManager({ page, database, newPerson, enter }: Stage, s
   await plantLive(database, merchantCode, ids);
   await page.goto('/mon_liv');
   await expect(page.getByText('断流').first()).toBeVisible(patient);
+  await expect(page.getByRole('img', { name: /的直播截图$/u })).toHaveCount(2, patient);
   await shoot('wall');
   await endLive(page, database, merchantCode);
   await expect(page.getByRole('row').filter({ hasText: '林小溪' })).toBeVisible(patient);
@@ -93,13 +95,16 @@ async function plantLive(database: Database, merchantCode: string, ids: readonly
     await database.run(
       merchantCode,
       `INSERT INTO tenant.live_sessions (merchant_code, appointment_id, anchor_id, match_id, node, client, app, stream,
-         address, key_version, started_at, seen_at, last_byte_at, bitrate)
+         address, key_version, started_at, seen_at, last_byte_at, bitrate, counted_at, declared_frame_rate, frame_rate,
+         snapshot_at)
        SELECT merchant_code, id, anchor_id, match_id, 'ingest1', 'guide-' || id, 'live', 'p-' || id, '203.0.113.9', 1,
          now() - interval '20 minutes', now() + interval '5 minutes',
-         now() + CASE WHEN $3 THEN interval '5 minutes' ELSE interval '-40 seconds' END, 4000000
+         now() + CASE WHEN $3 THEN interval '5 minutes' ELSE interval '-40 seconds' END, 4000000,
+         now() + interval '5 minutes', 30, 29.97, now()
        FROM tenant.appointments WHERE merchant_code = $1 AND id = $2`,
       [merchantCode, id, at === 0],
     );
+  await plantPictures(database, merchantCode);
 }
 
 async function endLive(page: Page, database: Database, merchantCode: string): Promise<void> {
