@@ -13,7 +13,7 @@ function Guide({ name }: { name: GuideName }) {
     picture: `${name}-${task.id}`,
     alt: t('pictureOf', { title: task.title }),
   }));
-  return <Manual title={t(`shell:help.${name}Guide`)} sections={sections} missing={t('pictureMissing')} />;
+  return <Manual title={t(`shell:help.${name}Guide`)} sections={sections} />;
 }
 
 export const guidePages = {

@@ -10,7 +10,6 @@ import '../shell/shell.messages.ts';
 import { guideNames } from './guide-names.ts';
 import { tasksOf } from './guide-tasks.ts';
 import { guidePages } from './guide.tsx';
-import { Manual } from './manual.tsx';
 
 const editor = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action', 'pre_soc_odd_rev-view', 'pre_soc_odd_rev-action'];
 
@@ -57,12 +56,4 @@ test('a guide opens at the task in its address', async () => {
   const heading = page.getByRole('heading', { name: '确认数据源的关联' });
   await expect.element(heading).toBeInViewport();
   await expect.element(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
-});
-
-test('a task without its picture says so, and its steps stand', async () => {
-  const section = { id: 'x', title: '任务', note: '', steps: ['第一步'], picture: 'no-such-picture', alt: '示意图' };
-  await renderWidget(<Manual title="手册" sections={[section]} missing="示意图暂缺" />);
-  await expect.element(page.getByText('示意图暂缺')).toBeVisible();
-  await expect.element(page.getByRole('listitem').filter({ hasText: '第一步' })).toBeVisible();
-  await expect.element(page.getByRole('img')).not.toBeInTheDocument();
 });

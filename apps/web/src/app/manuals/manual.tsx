@@ -18,15 +18,13 @@ interface ManualSection {
 interface ManualProps {
   readonly title: string;
   readonly sections: readonly ManualSection[];
-  /** Said where a picture should be and is not; nothing by default. */
-  readonly missing?: string;
 }
 
 /** Of every picture: the page keeps its place while pictures load. */
 const size = { width: 1366, height: 768 };
 
 /** A manual opens in a tab of its own, beside the work. */
-export function Manual({ title, sections, missing }: ManualProps) {
+export function Manual({ title, sections }: ManualProps) {
   return (
     <RecordPage title={title} sections={sections}>
       <div className={styles.sections}>
@@ -39,9 +37,7 @@ export function Manual({ title, sections, missing }: ManualProps) {
                   <li key={step}>{step}</li>
                 ))}
               </ol>
-              {source === undefined ? (
-                missing !== undefined && <p className={styles.missing}>{missing}</p>
-              ) : (
+              {source !== undefined && (
                 <img className={styles.picture} {...size} src={source} alt={alt} loading="lazy" />
               )}
             </RecordSection>

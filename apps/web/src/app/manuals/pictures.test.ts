@@ -13,33 +13,17 @@ const folder = join(import.meta.dirname, 'pictures');
 const mostBytes = 2_000_000;
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** Their pictures are still to be taken; until then the guide says so. */
-const awaited: ReadonlySet<string> = new Set([
-  ...['template', 'moved', 'schedule', 'record'].map((task) => `writer-${task}`),
-  ...['accounts', 'roles', 'rights', 'groups', 'taboo', 'log'].map((task) => `admin-${task}`),
-  'manager-plan',
-  'superAdmin-verify',
-]);
-
 const ofGuides = guideNames.flatMap((name) => Object.keys(guides[name].sections).map((task) => `${name}-${task}`));
 const files = globSync('*.webp', { cwd: folder });
 
-test('a picture is awaited only while it is missing', () => {
-  expect([...awaited].filter((picture) => !ofGuides.includes(picture))).toEqual([]);
-  expect([...awaited].filter((picture) => files.includes(`${picture}.webp`))).toEqual([]);
+test.each(ofGuides)('%s.webp is the picture that its screen was recorded with', (picture) => {
+  const [ofPicture, ofScreen, ...screen] = readFileSync(join(folder, `${picture}.screen.txt`), 'utf8')
+    .trimEnd()
+    .split('\n');
+  expect(ofPicture).toBe(`picture ${sha256(readFileSync(join(folder, `${picture}.webp`)))}`);
+  expect(ofScreen).toBe(`screen ${sha256(screen.join('\n'))}`);
+  expect(screen.length).toBeGreaterThan(20);
 });
-
-test.each(ofGuides.filter((picture) => !awaited.has(picture)))(
-  '%s.webp is the picture that its screen was recorded with',
-  (picture) => {
-    const [ofPicture, ofScreen, ...screen] = readFileSync(join(folder, `${picture}.screen.txt`), 'utf8')
-      .trimEnd()
-      .split('\n');
-    expect(ofPicture).toBe(`picture ${sha256(readFileSync(join(folder, `${picture}.webp`)))}`);
-    expect(ofScreen).toBe(`screen ${sha256(screen.join('\n'))}`);
-    expect(screen.length).toBeGreaterThan(20);
-  },
-);
 
 test('every picture belongs to a task, and all together stay under 2 MB', () => {
   const known = new Set([
