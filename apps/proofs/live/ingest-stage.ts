@@ -134,8 +134,8 @@ export async function openIngestStage(world: World, figures: Figures) {
       return { id, anchorId, anchorCode: anchor.streamerCode, merchantCode: code, key };
     },
 
-    setEnabled: (id: string, enabled: boolean) =>
-      manager.do('appointments.set-enabled', { params: { id }, body: { enabled } }),
+    setEnabled: (id: string, enabled: boolean, headers: Record<string, string> = {}) =>
+      manager.do('appointments.set-enabled', { params: { id }, body: { enabled }, headers }),
 
     /** Answers the end, in milliseconds since 1970. */
     async endWindow(id: string, inMs: number): Promise<number> {

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { inMerchant } from '@touchline/db/transaction';
@@ -107,6 +107,8 @@ export async function killInTurns(stage: IngestStage, { kills, publishers }: Kil
 
 /** Closes, whatever is being killed. Answers when it was closed, answered or not. */
 async function close({ world: { owner }, setEnabled }: IngestStage, { id }: Booked): Promise<number> {
+  // The answer may be lost after the commit.
+  const key = randomUUID();
   const isClosed = async () =>
     await inMerchant(owner, merchantCode, async (tx) => {
       const { rows } = await sql`SELECT FROM tenant.appointments WHERE id = ${id} AND NOT is_enabled`.execute(tx);
@@ -115,7 +117,7 @@ async function close({ world: { owner }, setEnabled }: IngestStage, { id }: Book
   const closed = waitUntil('an appointment is closed', isClosed).then(() => Date.now());
   for (let isAnswered = false; !isAnswered;)
     try {
-      await setEnabled(id, false);
+      await setEnabled(id, false, { 'idempotency-key': key });
       isAnswered = true;
     } catch {
       await pause(200);
