@@ -5,10 +5,10 @@ import { formatTime } from '@touchline/domain/times';
 import { makeAnchors } from '../support/anchors.ts';
 import { makeAppointments } from '../support/appointments.ts';
 import type { Database } from '../support/database.ts';
-import { plantTarget } from '../support/domains.ts';
+import { plantDomain, plantTarget } from '../support/domains.ts';
 import { findGraveProblems, pictureFile, show } from '../support/gallery.ts';
 import { expect as quickly, test } from '../support/journey.ts';
-import { plantMonth, plantRefusals, plantSessions } from '../support/live.ts';
+import { plantMonth, plantRefusals, plantSessions, plantTargetStates } from '../support/live.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { plantMatch } from '../support/pages/schedule-page.ts';
 
@@ -50,6 +50,11 @@ const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toI
 async function book(page: Page, database: Database, merchantCode: string, names: readonly string[]) {
   const main = await plantTarget(database, merchantCode, { name: '星河主站', tag: '主站' });
   const abroad = await plantTarget(database, merchantCode, { name: '星河海外站', tag: '海外' });
+  for (const [projectCode, name] of [
+    [main, 'push.xinghe.example'],
+    [abroad, 'push-sg.xinghe.example'],
+  ] as const)
+    await plantDomain(database, merchantCode, { name: `${projectCode}.${name}`, projectCode, state: 'IN_USE' });
   const matchIds: string[] = [];
   for (const [league, home, away] of games)
     matchIds.push((await plantMatch(database, { league, home, away, inHours: -1, status: 1, stage: 13 })).id);
@@ -71,11 +76,18 @@ async function book(page: Page, database: Database, merchantCode: string, names:
       endTime: fromNow(90),
     })),
   );
-  return { codes, ids, matchIds };
+  return { codes, ids, matchIds, abroad };
 }
 
-/** The first two may publish, the third and fourth are late; of the others one stalls, one is weak and one is cut. */
-async function goLive(database: Database, merchantCode: string, ids: readonly string[]): Promise<void> {
+/**
+ * The first two may publish, the third and fourth are late. Of the others one stalls, one is weak, one is cut and one
+ * misses a target.
+ */
+async function goLive(
+  database: Database,
+  merchantCode: string,
+  { ids, abroad }: { readonly ids: readonly string[]; readonly abroad: string },
+): Promise<void> {
   await plantRefusals(database, merchantCode, ids[2] ?? '', ['addressEnded', 'unknownVersion']);
   await plantSessions(
     database,
@@ -92,6 +104,7 @@ async function goLive(database: Database, merchantCode: string, ids: readonly st
     { appointmentId: ids[4] ?? '', since: 44, until: 24, kilobits: 3000 },
     { appointmentId: ids[4] ?? '', since: 48, until: 46, kilobits: 900, reason: 'replaced' },
   ]);
+  await plantTargetStates(database, merchantCode, { appointmentId: ids[9] ?? '', projectCode: abroad });
   await database.run(merchantCode, 'UPDATE tenant.appointments SET is_enabled = false WHERE id = $1', [ids[7]]);
 }
 
@@ -104,8 +117,7 @@ test('the gallery shows the monitor wall empty, loading, full, its drawers and s
   await enterWith(keys, '/mon_liv', { merchantCode, name: '何佳怡' });
   await expect(page.getByText('现在没有直播')).toBeVisible();
   await show(page, 'monitor-none');
-  const { ids } = await book(page, database, merchantCode, people);
-  await goLive(database, merchantCode, ids);
+  await goLive(database, merchantCode, await book(page, database, merchantCode, people));
 
   await page.route('**/api/v1/monitors*', () => undefined);
   await page.goto('/mon_liv');
@@ -120,6 +132,10 @@ test('the gallery shows the monitor wall empty, loading, full, its drawers and s
   await page.getByRole('button', { name: /查看 苏沐橙 的详情/u }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: /近一小时码率/u })).toBeVisible();
   await show(page, 'monitor-drawer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /查看 何佳怡 的详情/u }).click();
+  await page.getByRole('dialog').getByText('push-sg.xinghe.example').scrollIntoViewIfNeeded();
+  await show(page, 'monitor-drawer-target');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /查看 陈可欣 的详情/u }).click();
   await expect(page.getByRole('dialog').getByText('密钥已更换')).toBeVisible();
@@ -219,9 +235,10 @@ test('the gallery shows hours on air, live history, and cards and timeline with 
   await enterWith(keys, '/pro_anc_lis/hours', { merchantCode, name: '何佳怡' });
   await expect(page.getByText(/没有直播和预约/u)).toBeVisible();
   await show(page, 'live-hours-none');
-  const { codes, ids, matchIds } = await book(page, database, merchantCode, people.slice(0, 12));
+  const booked = await book(page, database, merchantCode, people.slice(0, 12));
+  const { codes, matchIds } = booked;
   await plantMonth(database, merchantCode, matchIds[0] ?? '');
-  await goLive(database, merchantCode, ids);
+  await goLive(database, merchantCode, booked);
   const [first] = await database.run<{ month: string }>(
     merchantCode,
     `SELECT to_char(now() AT TIME ZONE 'Asia/Shanghai' - interval '1 month', 'YYYY-MM') AS month`,

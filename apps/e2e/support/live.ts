@@ -14,10 +14,11 @@ interface PlantedSession {
   readonly node?: string;
 }
 
-/** The worker ends no planted session, though no media server lists it. */
+/** The worker ends no planted session, though no media server lists it, and keeps what is noted of its targets. */
 const kept = `DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_policies WHERE policyname = 'planted_stays') THEN
     CREATE POLICY planted_stays ON tenant.live_sessions AS RESTRICTIVE FOR UPDATE USING (client NOT LIKE 'planted-%');
+    CREATE POLICY planted_stays ON tenant.relayed_targets AS RESTRICTIVE FOR DELETE USING (seen_at <= now());
   END IF;
 END $$`;
 
@@ -45,14 +46,38 @@ export async function plantSessions(
        kilobits bigint, node text) ON given."appointmentId" = one.id,
      LATERAL (SELECT coalesce(given.kilobits, 2500) * 1000 AS sent) of_second
      WHERE merchant_code = $1 RETURNING *)
-     INSERT INTO tenant.live_samples (merchant_code, session_id, at, bitrate)
-     SELECT merchant_code, id, at, bytes * (1 + 0.06 * sin(extract(epoch FROM at) / 90 + id)
+     INSERT INTO tenant.live_samples (merchant_code, session_id, at, frame_rate, bitrate)
+     SELECT merchant_code, id, at, CASE WHEN extract(second FROM at) % 30 < 10 THEN
+         frame_rate - abs(hashtext(at::text || id)) % 4 * 0.4 END,
+       bytes * (1 + 0.06 * sin(extract(epoch FROM at) / 90 + id)
        - abs(hashtext(id || at::text)) % 100 * 0.0012 - CASE WHEN abs(hashtext(at::text || id)) % 60 = 0 THEN 0.5 ELSE 0 END)
      FROM made, generate_series(greatest(started_at, date_trunc('milliseconds', now()) - interval '59 minutes'),
        least(coalesce(ended_at, last_byte_at), now()), interval '10 seconds') at`,
     [merchantCode, JSON.stringify(sessions)],
   );
   await plantPictures(database, merchantCode);
+}
+
+/** Running streams reach the push targets that have a domain; one stream misses one of them. */
+export async function plantTargetStates(
+  database: Database,
+  merchantCode: string,
+  failing: { readonly appointmentId: string; readonly projectCode: string },
+): Promise<void> {
+  await database.run(
+    merchantCode,
+    `INSERT INTO tenant.relayed_targets (merchant_code, session_id, domain_id, push_target_id, state, since, seen_at)
+     SELECT session.merchant_code, session.id, domain.id, held.push_target_id,
+       CASE WHEN (session.appointment_id, held.push_target_id) = ($2, $3) THEN 'failing' ELSE 'taking' END,
+       now() - interval '3 minutes', now() + interval '1 hour'
+     FROM tenant.live_sessions session
+     JOIN tenant.appointment_push_targets held
+       ON held.merchant_code = session.merchant_code AND held.appointment_id = session.appointment_id
+     JOIN tenant.domains domain ON domain.merchant_code = held.merchant_code
+       AND domain.push_target_id = held.push_target_id AND domain.state = 'IN_USE'
+     WHERE session.merchant_code = $1 AND session.ended_at IS NULL`,
+    [merchantCode, failing.appointmentId, failing.projectCode],
+  );
 }
 
 /** Tries to publish an appointment that were refused. */
