@@ -4,7 +4,7 @@ import { inMerchant, type Tx } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { someoneWaits } from '../../../test/locks.ts';
+import { held, someoneWaits } from '../../../test/locks.ts';
 import { brokenLink, logRows, type StoredLogRow } from '../../../test/log/log-rows.ts';
 import { type Specimens, startSpecimens } from '../../../test/specimen/specimen.ts';
 
@@ -152,15 +152,18 @@ describe('a write that fails', () => {
   });
 });
 
+const lockLogHead = 'SELECT FROM tenant.log_heads WHERE merchant_code = ANY ($1) FOR UPDATE';
+const resultOf = ({ functionName, result, errMsg }: StoredLogRow) => [functionName, result, errMsg];
+
 describe('a write that cannot go on', () => {
   /** Sends a write to a specimen while somebody else holds its row. */
-  async function renameHeld(meanwhile: (tx: Tx) => Promise<unknown>) {
+  async function renameHeld(meanwhile: (tx: Tx) => Promise<unknown>, name = '被占用') {
     const { editor, owner } = specimens;
-    const id = await editor.create('被占用');
+    const id = await editor.create(name);
     const { updatedTime } = (await editor.send<{ updatedTime: string }>('GET', `/specimens/${id}`)).data;
     return await inMerchant(owner, 'alpha', async (tx) => {
       await sql`SELECT 1 FROM tenant.roles WHERE id = ${id} FOR UPDATE`.execute(tx);
-      const body = { name: '轮到我了', updatedTime };
+      const body = { name: `${name}后改名`, updatedTime };
       const answer = editor.send('PUT', `/specimens/${id}`, body);
       await someoneWaits(owner);
       await meanwhile(tx);
@@ -183,10 +186,41 @@ describe('a write that cannot go on', () => {
   it('because it waited too long is refused with 503 and logged', async () => {
     const { answer } = await renameHeld(() => pause(3500));
     expect((await answer).status).toBe(503);
-    expect((await newRows()).map((row) => [row.functionName, row.result, row.errMsg])).toEqual([
-      ['新增样本', 1, null],
-      ['修改样本', 0, expect.stringContaining('"code":"000503"')],
-    ]);
+    await expect
+      .poll(async () => (await newRows()).map(resultOf))
+      .toEqual([
+        ['新增样本', 1, null],
+        ['修改样本', 0, expect.stringContaining('"code":"000503"')],
+      ]);
+  });
+
+  it('because it waited for two locks in turn is refused within three seconds', async () => {
+    let releaseHead = () => Promise.resolve();
+    let from = 0;
+    const { answer } = await renameHeld(async () => {
+      from = performance.now();
+      releaseHead = await held(specimens.owner, 'alpha', lockLogHead, ['alpha']);
+      await pause(1500);
+    }, '两次被占用');
+    const { status } = await answer;
+    const ms = performance.now() - from;
+    await releaseHead();
+    expect(status).toBe(503);
+    expect(ms).toBeLessThan(3000);
+    await expect.poll(async () => (await newRows()).map(({ result }) => result)).toEqual([1, 0]);
+  });
+
+  it('because another commit holds the log head is refused within three seconds, and logged later', async () => {
+    const release = await held(specimens.owner, 'alpha', lockLogHead, ['alpha']);
+    const from = performance.now();
+    const answer = await specimens.editor.send('POST', '/specimens', { name: '排队' });
+    const ms = performance.now() - from;
+    await release();
+    expect(answer.status).toBe(503);
+    expect(ms).toBeLessThan(3000);
+    await expect
+      .poll(async () => (await newRows()).map(resultOf))
+      .toEqual([['新增样本', 0, expect.stringContaining('"code":"000503"')]]);
   });
 });
 

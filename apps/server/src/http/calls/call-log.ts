@@ -5,7 +5,7 @@ import type { Changes } from '../../platform/audit/changes.ts';
 import type { LogEntry } from '../../platform/audit/operation-log.ts';
 import { requestParameter, requestShape } from '../../platform/audit/redact.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { failureBody, isConnectionLost, type Refusal, refusalOf } from '../../platform/refusal.ts';
+import { failureBody, isConnectionLost, isPassing, type Refusal, refusalOf } from '../../platform/refusal.ts';
 import type { KnownPerson } from '../../platform/route.ts';
 import type { PersonFacts } from '../../platform/work.ts';
 import { RefusedAtGate } from '../gate.ts';
@@ -73,6 +73,12 @@ export function createCallLog({ operationLog, pool, logger, config }: Platform) 
     }
   }
 
+  function writeMeanwhile(entry: LogEntry): Promise<void> {
+    const written = write(entry).finally(() => pending.delete(written));
+    pending.add(written);
+    return written;
+  }
+
   /** Repeated refusals of one caller leave a row for the first, and one for all that follow soon. */
   async function refused(incoming: Incoming, who: Logged, error: unknown): Promise<void> {
     const refusal = refusalOf(error);
@@ -80,15 +86,17 @@ export function createCallLog({ operationLog, pool, logger, config }: Platform) 
     const entry = failureEntry(incoming, who, refusal);
     const { call, facts } = incoming;
     const kind = [who.accountId, who.merchantCode, facts.address, call.id, refusal.reason].join(' ');
-    if (!folding.folds(kind, entry)) await write(entry);
+    if (folding.folds(kind, entry)) return;
+    const written = writeMeanwhile(entry);
+    // The row may wait for the same lock or standby as its call did. The client has waited enough.
+    if (!isPassing(refusal)) await written;
   }
 
   /** A failed sign-in, each by itself, as it has its own delays; nobody waits for it. */
   function refusedMeanwhile(incoming: Incoming, who: Logged, error: unknown): void {
     const refusal = refusalOf(error);
     if (!isLogged(incoming, refusal)) return;
-    const written = write(failureEntry(incoming, who, refusal)).finally(() => pending.delete(written));
-    pending.add(written);
+    void writeMeanwhile(failureEntry(incoming, who, refusal));
   }
 
   /** All rows that nobody waited for are written. */
