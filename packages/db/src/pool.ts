@@ -18,12 +18,18 @@ export interface PoolOptions {
   readonly onConnectionLost: (error: Error) => void;
 }
 
-const wholeTimes = new WeakMap<pg.Pool, number>();
+interface WholeTime {
+  readonly wholeMs: number;
+  readonly lockMs: number;
+}
+
+const wholeTimes = new WeakMap<pg.Pool, WholeTime>();
 
 /** The only pool of a process. A connection that dies, idle or in use, is reported and replaced: it never ends the process. */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...settingsOf(options), pipeline: true, stream: createGatheringSocket });
-  if (options.wholeMs !== undefined) wholeTimes.set(pool, options.wholeMs);
+  const { wholeMs, bounds } = options;
+  if (wholeMs !== undefined) wholeTimes.set(pool, { wholeMs, lockMs: bounds?.lockMs ?? Infinity });
   return watched(pool, options);
 }
 
@@ -68,11 +74,17 @@ class NotConnectedError extends Error {
 const openingMs = 2400;
 const leastAnswerMs = 400;
 
-interface Connected {
+/** Counts from asking for the connection. */
+export interface TimeLeft {
+  /** Milliseconds for the answer of COMMIT; undefined where nothing bounds the whole. */
+  readonly lastAnswerMs: () => number | undefined;
+  /** Milliseconds for the next lock, where they are less than the server's own bound. */
+  readonly nextLockMs: () => number | undefined;
+}
+
+interface Connected extends TimeLeft {
   readonly client: pg.PoolClient;
   readonly firstAnswerMs: number;
-  /** What is left for the answer of COMMIT; undefined where nothing bounds it, or for long work that took more already. */
-  readonly lastAnswerMs: () => number | undefined;
 }
 
 /**
@@ -84,10 +96,15 @@ export async function connected(pool: pg.Pool): Promise<Connected> {
   const client = await pool.connect().catch((cause: unknown) => {
     throw new NotConnectedError(cause instanceof Error ? cause.message : 'not connected', { cause });
   });
-  const left = (wholeMs: number) => wholeMs - (performance.now() - from);
-  const wholeMs = wholeTimes.get(pool) ?? 0;
-  const lastAnswerMs = () => (left(wholeMs) > 0 ? Math.max(left(wholeMs), leastAnswerMs) : undefined);
-  return { client, firstAnswerMs: Math.max(left(openingMs), leastAnswerMs), lastAnswerMs };
+  const left = (wholeMs: number) => Math.max(wholeMs - (performance.now() - from), leastAnswerMs);
+  const whole = wholeTimes.get(pool);
+  const lastAnswerMs = () => whole && left(whole.wholeMs);
+  const nextLockMs = () => {
+    if (whole === undefined) return undefined;
+    const beforeCommitMs = left(whole.wholeMs - leastAnswerMs);
+    return beforeCommitMs < whole.lockMs ? Math.ceil(beforeCommitMs) : undefined;
+  };
+  return { client, firstAnswerMs: left(openingMs), lastAnswerMs, nextLockMs };
 }
 
 /** One statement. The server may refuse it and keep the connection, which it may have no room to begin anew. */

@@ -47,6 +47,29 @@ async function open() {
   return { transaction, pid: rows[0]?.pid };
 }
 
+it('a transaction that waited for its connection waits less for its locks', async () => {
+  const bounded = createPool({
+    url: database.appUrl,
+    size: 1,
+    waitMs: 5000,
+    wholeMs: 2000,
+    bounds: { statementMs: 7000, lockMs: 5000 },
+    onConnectionLost: () => undefined,
+  });
+  const other = await open();
+  await other.transaction.run({ text: 'SELECT pg_advisory_xact_lock(1)' });
+  const busy = await bounded.connect();
+  const from = performance.now();
+  const waiting = openTransaction(bounded, enterMerchant('alpha'));
+  setTimeout(() => busy.release(), 1000);
+  const { transaction } = await waiting;
+  const locked = transaction.run({ text: 'SELECT pg_advisory_xact_lock(1)' });
+  await expect(locked).rejects.toMatchObject({ code: '55P03' });
+  expect(performance.now() - from).toBeLessThan(4000);
+  for (const one of [transaction, other.transaction]) await one.rollback();
+  await bounded.end();
+});
+
 describe('statements that travel together', () => {
   it('wait for the database once', async () => {
     const wire = await countTurns(database.appUrl);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 
 import { handleOf } from './client-dialect.ts';
-import { connected } from './pool.ts';
+import { connected, type TimeLeft } from './pool.ts';
 import type { DB } from './types.ts';
 
 /** A repository's handle: typed SQL inside somebody's open transaction. */
@@ -35,16 +35,22 @@ export class OpenTransaction {
   readonly #client: PoolClient;
   #open = true;
 
-  readonly #lastAnswerMs: () => number | undefined;
+  readonly #left: TimeLeft;
 
-  constructor(client: PoolClient, lastAnswerMs: () => number | undefined) {
+  constructor(client: PoolClient, left: TimeLeft) {
     this.#client = client;
-    this.#lastAnswerMs = lastAnswerMs;
+    this.#left = left;
     this.sql = handleOf(client);
   }
 
   run<R extends QueryResultRow>(statement: Statement): Promise<QueryResult<R>> {
     return this.#client.query<R>(statement);
+  }
+
+  /** Bounds the locks of the statements behind it to what is left of the whole transaction's time. */
+  boundLocks(): Statement[] {
+    const lockMs = this.#left.nextLockMs();
+    return lockMs === undefined ? [] : [{ text: `SET LOCAL lock_timeout = ${lockMs}` }];
   }
 
   /** Sends the last statements and COMMIT together; resolves when the database and its standby have acknowledged all of them. */
@@ -55,7 +61,7 @@ export class OpenTransaction {
       if (routine === waitingRoutine) isReplicated = false;
     };
     this.#client.on('notice', onNotice);
-    const lastMs = this.#lastAnswerMs();
+    const lastMs = this.#left.lastAnswerMs();
     const commit = { text: 'COMMIT' };
     const sent = [...last, lastMs === undefined ? commit : within(lastMs, commit)].map((statement) =>
       this.#client.query(statement),
@@ -102,10 +108,11 @@ export async function openTransaction<R extends QueryResultRow>(
   opening: Statement,
   onConnected?: () => void,
 ): Promise<{ transaction: OpenTransaction; rows: R[] }> {
-  const { client, firstAnswerMs, lastAnswerMs } = await connected(pool);
+  const { client, firstAnswerMs, ...left } = await connected(pool);
   onConnected?.();
-  const transaction = new OpenTransaction(client, lastAnswerMs);
-  const begin = client.query(within(firstAnswerMs, { text: 'BEGIN' }));
+  const transaction = new OpenTransaction(client, left);
+  const beginning = ['BEGIN', ...transaction.boundLocks().map(({ text }) => text)].join('; ');
+  const begin = client.query(within(firstAnswerMs, { text: beginning }));
   const open = () => client.query<R>(within(firstAnswerMs, opening));
   const [begun, opened] = await Promise.allSettled([begin, client.pipeline ? open() : begin.then(open)]);
   if (begun.status === 'rejected' || opened.status === 'rejected') {

@@ -29,7 +29,8 @@ export function createOperationLog(keys: KeyRing, onHeadWait: (seconds: number) 
       const changes = await withNames(transaction, entry.changes);
       const touched = touchedText(changes);
       const startedAt = performance.now();
-      const before = [...last, queueForHead(entry.merchantCode)].map((statement) => transaction.run(statement));
+      const waiting = [...transaction.boundLocks(), ...last, queueForHead(entry.merchantCode)];
+      const before = waiting.map((statement) => transaction.run(statement));
       const locked = transaction.run<HeadRow>(lockHead(entry.merchantCode));
       const [{ rows }] = await Promise.all([locked, ...before]);
       onHeadWait((performance.now() - startedAt) / 1000);
