@@ -31,7 +31,10 @@ interface DemoAppointment {
 const mostMatches = 24;
 /** Of these the last has no anchor: the programme shows a gap. */
 const gapAfter = 6;
-const hourMs = 3_600_000;
+/** So many are open at once, whatever the hour: there is something on air to see. */
+const openAtOnce = 3;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 /**
  * Appointments of the demo merchants around now, once matches are there: running and coming ones, and one each that
@@ -82,7 +85,7 @@ async function matchesAround(tx: Tx): Promise<readonly DemoMatch[]> {
     JOIN platform.catalog_entries away ON away.id = match.away_id
     WHERE match.status IN (${matchStatus.onShelf}, ${matchStatus.offShelf}) AND match.merged_into IS NULL
       AND match.game_time BETWEEN now() - interval '3 hours' AND now() + interval '36 hours'
-    ORDER BY match.status, league.level, match.game_time, match.id
+    ORDER BY match.status, match.game_time > now() + interval '3 hours', league.level, match.game_time, match.id
     LIMIT ${mostMatches}`.execute(tx);
   await sql`UPDATE platform.matches SET status = ${matchStatus.onShelf}
     WHERE status = ${matchStatus.offShelf} AND id = ANY(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
@@ -94,7 +97,12 @@ function plan(matches: readonly DemoMatch[], anchorIds: readonly string[]): Demo
   const booked = matches
     .filter((_, at) => at % gapAfter !== gapAfter - 1)
     .slice(0, anchorIds.length)
-    .map((match, at) => ({ match, anchorId: anchorIds[at] ?? '', start: match.game_time }));
+    .toSorted((one, other) => one.game_time.getTime() - other.game_time.getTime())
+    .map((match, at) => ({
+      match,
+      anchorId: anchorIds[at] ?? '',
+      start: at < openAtOnce ? begun(match, at) : match.game_time,
+    }));
   const [first, second, third] = booked.toSorted((one, other) => other.start.getTime() - one.start.getTime());
   if (first === undefined || second === undefined || third === undefined) return booked;
   return [
@@ -104,6 +112,11 @@ function plan(matches: readonly DemoMatch[], anchorIds: readonly string[]): Demo
     }),
     { match: second.match, anchorId: first.anchorId, start: first.start, overlap: 'confirmed' },
   ];
+}
+
+/** The kick-off, or some minutes ago if that is still to come: before a match there is a talk. */
+function begun(match: DemoMatch, at: number): Date {
+  return new Date(Math.min(match.game_time.getTime(), Date.now() - (12 - at) * minuteMs));
 }
 
 async function plant(tx: Tx, merchantCode: string, appointment: DemoAppointment): Promise<void> {
