@@ -1,7 +1,9 @@
 import { startPublisher } from '../../server/test/media/test-publisher.ts';
 import { percentile } from '../lib/percentile.ts';
-import type { Booked, IngestStage } from './ingest-stage.ts';
+import { type Booked, type IngestStage, waitUntil } from './ingest-stage.ts';
+import { watchNodes } from './node-watch.ts';
 import { tryToPublish } from './rtmp-client.ts';
+import { judgeSessions } from './session-judge.ts';
 
 const reconnects = 20;
 const limits = { liveMs: 2000, cutMs: 1000, endMs: 3000 };
@@ -17,6 +19,14 @@ export async function closeAndResume(stage: IngestStage, { closes, lanes, window
   const { figures } = stage;
   const [lives, cuts, back]: [number[], number[], number[]] = [[], [], []];
   let [letIn, tries] = [0, 0];
+  const watch = watchNodes(stage.nodes);
+  const all: string[] = [];
+
+  async function book(): Promise<Booked> {
+    const booked = await stage.book();
+    all.push(booked.id);
+    return booked;
+  }
 
   async function goLive(booked: Booked, times: number[]) {
     const began = performance.now();
@@ -28,7 +38,7 @@ export async function closeAndResume(stage: IngestStage, { closes, lanes, window
 
   await Promise.all(
     Array.from({ length: lanes }, async (_, lane) => {
-      const booked = await stage.book();
+      const booked = await book();
       for (let at = lane; at < closes; at += lanes) {
         const encoder = await goLive(booked, at === lane ? lives : back);
         const began = performance.now();
@@ -48,17 +58,23 @@ export async function closeAndResume(stage: IngestStage, { closes, lanes, window
   );
   const ends = await Promise.all(
     Array.from({ length: windows }, async (_, at) => {
-      const booked = await stage.book();
+      const booked = await book();
       const encoder = await goLive(booked, lives);
       const end = await stage.endWindow(booked.id, 1500 + 300 * at);
       await encoder.ended;
       return Date.now() - end;
     }),
   );
+  await waitUntil('no session is open', async () =>
+    (await stage.sessionsOf(all)).every(({ endedAt }) => endedAt !== null),
+  );
+  await watch.stop();
   figures.atMost('publish → live in the database, slowest', lives.length, Math.max(...lives), limits.liveMs, 'ms');
   figures.atMost('close → encoder cut, p95', cuts.length, percentile(cuts, 0.95), limits.cutMs, 'ms');
   figures.atMost('reconnects of a closed stream that were not refused', tries, letIn, 0);
   figures.atMost('resume → live again, slowest', back.length, Math.max(...back), limits.liveMs, 'ms');
   figures.atMost('end of window → encoder cut, slowest', ends.length, Math.max(...ends), limits.endMs, 'ms');
   figures.atMost('encoders cut before their window ended', ends.length, ends.filter((ms) => ms < 0).length, 0);
+  figures.atLeast('closes: streams seen on the nodes', watch.seen.length, watch.seen.length, closes);
+  judgeSessions(figures, watch.seen, await stage.sessionsOf(all));
 }

@@ -21,12 +21,12 @@ interface Judged {
   readonly isBesideKill: boolean;
 }
 
-/** Compares the stored sessions with what the nodes listed. */
+/** Compares the stored sessions with what the nodes listed. Without kills all of them have the tighter limit. */
 export function judgeSessions(
   figures: Figures,
   seen: readonly SeenPublisher[],
   sessions: readonly ProofSession[],
-  killed: readonly KillTime[],
+  killed: readonly KillTime[] = [],
 ): void {
   const own = new Set(sessions.map(({ stream }) => stream));
   const publishers = seen.filter(({ stream }) => own.has(stream));
@@ -59,12 +59,15 @@ export function judgeSessions(
     return { count: those.length, offMs };
   };
   const [beside, elsewhere] = [worst(true), worst(false)];
+  const scene = killed.length > 0 ? 'kills: ' : 'closes: ';
   const ghosts = [...left].map(({ startedAt, endedAt }) => (endedAt ?? Date.now()) - startedAt);
-  figures.atMost('on air without a session, longest', publishers.length, without, limits.notAllowedMs, 'ms');
-  figures.atMost('time on air beside a kill, furthest off', beside.count, beside.offMs, limits.besideKillMs, 'ms');
-  figures.atMost('time on air elsewhere, furthest off', elsewhere.count, elsewhere.offMs, limits.elsewhereMs, 'ms');
+  figures.atMost(`${scene}on air without a session, longest`, publishers.length, without, limits.notAllowedMs, 'ms');
+  if (beside.count > 0)
+    figures.atMost(`${scene}time on air, furthest off`, beside.count, beside.offMs, limits.besideKillMs, 'ms');
+  if (elsewhere.count > 0 || killed.length === 0)
+    figures.atMost(`${scene}time on air elsewhere`, elsewhere.count, elsewhere.offMs, limits.elsewhereMs, 'ms');
   const doubled = ghosts.filter((ms) => ms > limits.besideKillMs).length;
-  figures.atMost('sessions of nobody that count hours', ghosts.length, doubled, 0);
+  figures.atMost(`${scene}sessions of nobody that count hours`, ghosts.length, doubled, 0);
 }
 
 function isOf({ node, client, stream, startedAt }: ProofSession, publisher: SeenPublisher): boolean {
