@@ -5,6 +5,7 @@ import { anyFlag, instant, integer, text } from './definition/fields.ts';
 import { type Filters, type FilterShape, filterShape } from './definition/list-filters.ts';
 
 /** The type of a sort value, which a cursor carries from the row beside which a page begins. */
+/** Numbers are whole ones. */
 export type SortValue = 'text' | 'number' | 'instant';
 
 export type Column =

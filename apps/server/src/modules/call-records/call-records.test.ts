@@ -1,10 +1,16 @@
+import { callRecordList } from '@touchline/contract/records/call-records';
+import { platformMerchant } from '@touchline/domain/access/permission-sets';
 import { formatTime } from '@touchline/domain/times';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { plantCallHour } from '../../../test/calls/planted-call-hour.ts';
 import { logRows } from '../../../test/log/log-rows.ts';
+import { readPlan } from '../../../test/read-plan.ts';
 import { type Colleague, type Office, startOffice } from '../../../test/stack/office.ts';
+import { pageQuery } from '../../platform/lists/paging.repository.ts';
+import { readPage } from '../../platform/lists/paging.ts';
 import { createUpkeep } from '../system/upkeep.service.ts';
+import { callRecordsInSql } from './call-records.repository.ts';
 
 const hourMs = 3_600_000;
 const hoursAgo = (hours: number) => new Date((Math.floor(Date.now() / hourMs) - hours) * hourMs);
@@ -18,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 beforeEach(() => office.owner.query('TRUNCATE platform.call_hours'));
 
+const noFilter = { merchantCode: null, account: null, callId: null, from: null, before: null };
 const plant = (given: Parameters<typeof plantCallHour>[1]) => plantCallHour(office.owner, given);
 
 async function listed(query: Parameters<typeof ask>[0] = {}) {
@@ -35,6 +42,25 @@ const ask = (query: {
   sortColumn?: 'hour' | 'calls' | 'errors' | 'averageMs';
   isAsc?: true;
 }) => clerk.call('call-records.list', { query });
+
+it('the next page by calls, errors and mean time starts in an index', async () => {
+  await office.owner.query(`INSERT INTO platform.call_hours (hour, merchant_code, account, call_id, calls, errors, slow,
+      total_ms, longest_ms)
+    SELECT date_trunc('hour', now()) - n * interval '1 hour', 'alpha', 'ann', 'roles.list', n, n, 0, n * n, n
+    FROM generate_series(1, 3000) n`);
+  await office.owner.query('VACUUM ANALYZE platform.call_hours');
+  for (const sortColumn of ['calls', 'errors', 'averageMs'] as const) {
+    const { next = '' } = (await ask({ sortColumn })).data;
+    const page = pageQuery(
+      callRecordList,
+      readPage({ sortColumn, cursor: next }, callRecordList),
+      callRecordsInSql(noFilter),
+    );
+    const plan = await readPlan(office.platform.pool, page, { merchantCode: platformMerchant });
+    expect(plan).toMatch(/Index Cond: \(.*ROW\(/u);
+    expect(plan, sortColumn).not.toMatch(/Rows Removed by Filter: \d{2}/u);
+  }
+});
 
 it('[CAT-10] hours of calls are listed with merchant, account, call and figures, the newest first', async () => {
   await plant({ hour: hoursAgo(3), callId: 'gone.call' });

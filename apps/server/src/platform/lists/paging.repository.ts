@@ -7,25 +7,20 @@ import type { Listed, RequestedPage } from './paging.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-interface SortColumn {
-  readonly by: Fragment;
-  /** Where it is another than the contract's type of value means. */
-  readonly type?: 'bigint';
-}
-
 /** The rows of a list in SQL. Whatever the contract lets sort by has a column here. */
 export interface SqlList<Name extends string, Row> {
   readonly columns: RawBuilder<Row>;
   readonly from: Fragment;
   readonly where: Fragment;
-  readonly order: Readonly<Record<Name, SortColumn>>;
+  readonly order: Readonly<Record<Name, { readonly by: Fragment }>>;
   /** Decides between rows that sort alike: a whole number. */
   readonly id: Fragment;
   /** How many there are, where that is found with less than the rows themselves: `countOf` what. */
   readonly total?: Fragment;
 }
 
-const sqlTypes: Readonly<Record<SortValue, string>> = { text: 'text', number: 'numeric', instant: 'timestamptz' };
+/** An index of whole numbers serves no comparison with another kind of number. */
+const sqlTypes: Readonly<Record<SortValue, string>> = { text: 'text', number: 'bigint', instant: 'timestamptz' };
 
 /** More than is ever counted. */
 export const beyondCount = pageLimits.cappedTotal + 1;
@@ -41,7 +36,7 @@ export function pageQuery<Row>(
   const value = list.sortValues[page.sortColumn];
   if (column === undefined || value === undefined) throw new Error(`${page.sortColumn} is no column to sort by`);
   const { by } = column;
-  const type = sql.raw(column.type ?? sqlTypes[value]);
+  const type = sql.raw(sqlTypes[value]);
   const isAscending = page.isAsc !== page.backwards;
   const order = sql.raw(isAscending ? 'ASC' : 'DESC');
   const [side, orEqual] = [sql.raw(isAscending ? '>' : '<'), sql.raw(isAscending ? '>=' : '<=')];

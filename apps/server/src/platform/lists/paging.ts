@@ -19,7 +19,7 @@ const cursorShape = z.tuple([
 /** The type of a sort value: a cursor comes from the client, and its value goes into SQL as this type. */
 const sortValues: Readonly<Record<SortValue, z.ZodType<string>>> = {
   text: z.string().regex(/^\P{Cc}*$/u),
-  number: z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/),
+  number: z.string().regex(/^-?\d{1,15}$/),
   instant: z.iso.datetime().refine((value) => /^(19|2\d)/.test(value)),
 };
 
