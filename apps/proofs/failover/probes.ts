@@ -6,16 +6,21 @@ import { openTransaction } from '@touchline/db/transaction';
 import type { FailoverCluster } from './cluster.ts';
 import type { Member } from './member.ts';
 
-interface Acknowledged {
+interface Probe {
   readonly member: string;
-  readonly serial: number;
   readonly at: number;
+}
+
+interface Acknowledged extends Probe {
+  readonly serial: number;
 }
 
 const answerMs = 2000;
 const everyMs = 40;
 
 export interface Probes {
+  /** Every commit that a member was asked for. */
+  readonly tried: readonly Probe[];
   /** Every commit that a member acknowledged, in this order. */
   readonly acknowledged: readonly Acknowledged[];
   stop(): Promise<void>;
@@ -23,6 +28,7 @@ export interface Probes {
 
 /** Writes to each member itself, past HAProxy, without a pause: as clients that never hear of another primary. */
 export function startProbes({ members, directUrl }: FailoverCluster): Probes {
+  const tried: Probe[] = [];
   const acknowledged: Acknowledged[] = [];
   const over = new AbortController();
   let serial = 0;
@@ -31,6 +37,7 @@ export function startProbes({ members, directUrl }: FailoverCluster): Probes {
     while (!over.signal.aborted) {
       serial += 1;
       const own = serial;
+      tried.push({ member: member.name, at: performance.now() });
       await write(pool, own).then(
         () => acknowledged.push({ member: member.name, serial: own, at: performance.now() }),
         () => undefined,
@@ -40,6 +47,7 @@ export function startProbes({ members, directUrl }: FailoverCluster): Probes {
     await pool.end();
   });
   return {
+    tried,
     acknowledged,
     async stop() {
       over.abort();

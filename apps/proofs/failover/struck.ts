@@ -25,6 +25,8 @@ export interface Strike {
 interface Seen {
   gaps: number[];
   back: number[];
+  /** Direct writes that a primary was asked for after it had been replaced. */
+  triedAtOld: number;
   probes: number;
   byTwo: number;
   lost: number;
@@ -32,6 +34,8 @@ interface Seen {
 
 const settleMs = 2000;
 const withinMs = 180_000;
+/** Of each time that a scene is played: without them the figures about two primaries say nothing. */
+const leastProbes = { acknowledged: 20, triedAtOld: 5 };
 
 /** The longest time without an acknowledged write of anybody. */
 function longestGap(writers: readonly KeyedWriter[], from: number, to: number): number {
@@ -44,7 +48,7 @@ function longestGap(writers: readonly KeyedWriter[], from: number, to: number): 
 export async function strikePrimary(stage: FailoverStage, plan: Strike): Promise<void> {
   const { figures, times } = stage;
   const { what, gapSeconds, backSeconds } = plan;
-  const seen: Seen = { gaps: [], back: [], probes: 0, byTwo: 0, lost: 0 };
+  const seen: Seen = { gaps: [], back: [], triedAtOld: 0, probes: 0, byTwo: 0, lost: 0 };
   for (let time = 0; time < times; time += 1) await strikeOnce(stage, plan, seen);
   const listed = (seconds: readonly number[]) => seconds.map((one) => one.toFixed(1)).join(', ');
   console.log(`${what}: no write for ${listed(seen.gaps)} s; three members again after ${listed(seen.back)} s`);
@@ -53,6 +57,10 @@ export async function strikePrimary(stage: FailoverStage, plan: Strike): Promise
   if (backSeconds !== undefined)
     figures.atMost(`${what}: longest until it was a standby again`, times, Math.max(...seen.back), backSeconds, 's');
   plan.resumed?.report(what);
+  const { probes, triedAtOld } = seen;
+  const least = { acknowledged: times * leastProbes.acknowledged, triedAtOld: times * leastProbes.triedAtOld };
+  figures.atLeast(`${what}: direct writes acknowledged`, probes, probes, least.acknowledged);
+  figures.atLeast(`${what}: direct writes tried at a replaced primary`, triedAtOld, triedAtOld, least.triedAtOld);
   figures.atMost(`${what}: direct writes acknowledged by a replaced primary`, seen.probes, seen.byTwo, 0);
   figures.atMost(`${what}: acknowledged direct writes lost`, seen.probes, seen.lost, 0);
 }
@@ -62,13 +70,14 @@ async function strikeOnce(stage: FailoverStage, { what, strike, mend, resumed }:
   await untilWhole(stage);
   const old = await cluster.leader();
   const probes = startProbes(cluster);
+  let replacedAt = Infinity;
   await writingWhile(writers, async () => {
     await rest(settleMs);
     const from = performance.now();
     await strike(old);
     const isReplaced = async () => (await cluster.leader().catch(() => old)).name !== old.name;
     if (!(await until(isReplaced, withinMs))) throw new Error(`${what}: ${old.name} was not replaced`);
-    const replacedAt = performance.now();
+    replacedAt = performance.now();
     if (!(await until(() => firstSince(writers, replacedAt) !== undefined, withinMs)))
       throw new Error(`${what}: no write was acknowledged any more`);
     await resumed?.since(backAt(writers, from));
@@ -80,6 +89,7 @@ async function strikeOnce(stage: FailoverStage, { what, strike, mend, resumed }:
     seen.gaps.push(longestGap(writers, from, performance.now()) / 1000);
   });
   await probes.stop();
+  seen.triedAtOld += probes.tried.filter(({ member, at }) => member === old.name && at > replacedAt).length;
   seen.probes += probes.acknowledged.length;
   seen.byTwo += acknowledgedByTwo(probes.acknowledged);
   seen.lost += await lostProbes(world.owner, probes.acknowledged);
