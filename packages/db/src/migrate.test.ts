@@ -57,6 +57,30 @@ describe('migrations of a newer tree', () => {
     await expect(onOwner('DROP INDEX platform.of_lines_by_id')).rejects.toMatchObject({ code: '42704' });
   });
 
+  it('an index whose build broke off is dropped and built again', async () => {
+    await onOwner('INSERT INTO platform.of_lines VALUES (1), (1)');
+    await add(
+      '9998_unique_lines.online.sql',
+      `CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS
+        of_lines_once ON platform.of_lines (id)`,
+    );
+    await expect(migrate(ownerUrl, newer)).rejects.toThrow('migration 9998_unique_lines.online.sql failed');
+    await onOwner('TRUNCATE platform.of_lines');
+    expect((await migrate(ownerUrl, newer)).applied).toEqual(['9998_unique_lines.online.sql']);
+    expect(await validIndexes('of_lines_once')).toEqual([true]);
+    await onOwner('DROP INDEX platform.of_lines_once');
+  });
+
+  async function validIndexes(index: string): Promise<boolean[]> {
+    let found: boolean[] = [];
+    await withOwner(ownerUrl, async (run) => {
+      const look = `SELECT indisvalid FROM pg_index JOIN pg_class ON oid = indexrelid WHERE relname = '${index}'`;
+      const { rows } = (await run(look)) as { rows: { indisvalid: boolean }[] };
+      found = rows.map(({ indisvalid: isValid }) => isValid);
+    });
+    return found;
+  }
+
   it('a migration that finds its table locked lets others pass and is tried again', async () => {
     await add('9999_lines.sql', 'ALTER TABLE platform.of_lines ADD COLUMN name text');
     let [waited, applied] = [0, Promise.resolve<readonly string[]>([])];

@@ -182,13 +182,31 @@ async function runOnline(client: pg.Client, name: string, text: string): Promise
     // It waits for running transactions, and nobody waits for it.
     await client.query('SET lock_timeout = 0');
     for (const statement of sqlStatements(text)) {
+      await dropUnfinished(client, statement);
       const { rows } = await client.query<[string]>({ text: statement, rowMode: 'array' });
-      for (const [made] of rows) await client.query(made);
+      for (const [made] of rows) {
+        await dropUnfinished(client, made);
+        await client.query(made);
+      }
     }
     await client.query(`SET lock_timeout = '1s'`);
   } catch (error) {
     throw new Error(`migration ${name} failed`, { cause: error });
   }
+}
+
+const building = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?([\w"]+) ON (?:ONLY )?([\w."]+)/i;
+
+/** A build that broke off leaves an index that is never used. `IF NOT EXISTS` would take it for the finished one. */
+async function dropUnfinished(client: pg.Client, statement: string): Promise<void> {
+  const [, index, table] = building.exec(statement.replaceAll(/\s+/g, ' ')) ?? [];
+  if (index === undefined) return;
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE NOT indisvalid AND indrelid = to_regclass($2) AND relname = (parse_ident($1))[1]`,
+    [index, table],
+  );
+  for (const { name } of rows) await client.query(`DROP INDEX CONCURRENTLY ${name}`);
 }
 
 /** Migrations that the folder lacks are those of a newer release. */
