@@ -162,6 +162,35 @@ describe('a file of functions/', () => {
     await owner.query('DROP TRIGGER one ON platform.suppliers');
   });
 
+  it('locks one table at a time for the triggers of its function', async () => {
+    const on = (table: string) =>
+      `CREATE OR REPLACE TRIGGER one AFTER INSERT ON platform.${table} FOR EACH ROW EXECUTE FUNCTION platform.one();`;
+    await owner.query(
+      'CREATE TABLE platform.first_of_two (id integer); CREATE TABLE platform.second_of_two (id integer)',
+    );
+    await writeFile(
+      join(folder, 'platform/one().sql'),
+      `CREATE OR REPLACE FUNCTION platform.one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$;
+      ${on('first_of_two')} ${on('second_of_two')}`,
+    );
+    const other = new pg.Client({ connectionString: database.ownerUrl });
+    await other.connect();
+    await other.query('BEGIN; LOCK TABLE platform.second_of_two IN ROW EXCLUSIVE MODE');
+    const applied = applyFunctions(owner, folder);
+    const isWaiting = async () => (await other.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount;
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(1);
+    await other.query(`SET LOCAL lock_timeout = '1s'`);
+    await expect(other.query('INSERT INTO platform.first_of_two VALUES (1)')).resolves.toMatchObject({ rowCount: 1 });
+    await other.query('COMMIT');
+    expect(await applied).toEqual(['platform.one()']);
+    expect(await namesOf('SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname = $1', 'one')).toEqual([
+      'platform.first_of_two',
+      'platform.second_of_two',
+    ]);
+    await other.end();
+    await owner.query('DROP TABLE platform.first_of_two, platform.second_of_two');
+  });
+
   it('a failing function file is named, and leaves all functions as they were', async () => {
     await write('SELECT 1');
     await write('this is no SQL $$ nor this $$', '', 'two()');

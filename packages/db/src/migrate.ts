@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 import { applyFunctions, checksumOf } from './function-files.ts';
+import { inTransaction, named, patiently } from './patience.ts';
 import { sqlStatements } from './sql-statements.ts';
 
 const own = join(import.meta.dirname, '..');
 const ownMigrations = { migrations: join(own, 'migrations'), functions: join(own, 'functions') };
 const ownSchema = join(own, 'schema.sql');
 export const migrateLockKey = 7_203_117;
-const lockTries = 30;
 
 export interface MigrationReport {
   readonly applied: readonly string[];
@@ -62,7 +62,7 @@ export async function migrateWith(
       (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
     const applied = await applyNew(client, files);
     const isOlder = functions !== undefined && (await hasFurther(client, files));
-    const replaced = functions === undefined || isOlder ? [] : await patiently(() => applyFunctions(client, functions));
+    const replaced = functions === undefined || isOlder ? [] : await applyFunctions(client, functions);
     await patiently(() => client.query('SELECT tenant.keep_log_partitions()'));
     const count = await client.query<{ n: number }>('SELECT count(*)::integer AS n FROM platform.schema_migrations');
     return { applied, functions: replaced, current: count.rows[0]?.n ?? 0, ...(isOlder && { isOlder }) };
@@ -94,22 +94,6 @@ async function takeLock(client: pg.Client): Promise<void> {
     if (rows[0]?.taken === true) return;
     await pause(100);
   }
-}
-
-/** Tries again, a second later, what got no lock. */
-async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let turn = 1; ; turn += 1)
-    try {
-      return await work();
-    } catch (error) {
-      if (turn === lockTries || !gotNoLock(error)) throw error;
-      await pause(1000);
-    }
-}
-
-function gotNoLock(error: unknown): boolean {
-  const { code, cause } = error as { code?: string; cause?: unknown };
-  return code === '55P03' || (cause !== undefined && gotNoLock(cause));
 }
 
 async function requireServerRole(client: pg.Client): Promise<void> {
@@ -151,7 +135,7 @@ async function startFrom(client: pg.Client, schema: string, files: readonly Migr
   const text = await readFile(schema, 'utf8');
   const isOther = ({ name, checksum }: Migration) =>
     text.includes(`('${name}', '`) && !text.includes(`('${name}', '${checksum}')`);
-  if (!files.some(isOther)) await inTransaction(client, 'schema.sql', () => client.query(text));
+  if (!files.some(isOther)) await named('schema.sql', () => inTransaction(client, () => client.query(text)));
 }
 
 async function applyNew(client: pg.Client, files: readonly Migration[]): Promise<string[]> {
@@ -166,8 +150,10 @@ async function applyNew(client: pg.Client, files: readonly Migration[]): Promise
     if (known !== undefined) throw new Error(`${name} was changed after it had been applied`);
     const note = () =>
       client.query('INSERT INTO platform.schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
-    if (name.endsWith('.online.sql')) await runOnline(client, name, text).then(note);
-    else await patiently(() => inTransaction(client, `migration ${name}`, () => client.query(text).then(note)));
+    await named(`migration ${name}`, async () => {
+      if (name.endsWith('.online.sql')) await runOnline(client, text).then(note);
+      else await patiently(() => inTransaction(client, () => client.query(text).then(note)));
+    });
     applied.push(name);
   }
   return applied;
@@ -177,22 +163,18 @@ async function applyNew(client: pg.Client, files: readonly Migration[]): Promise
  * Statement by statement, as CREATE INDEX CONCURRENTLY wants it. Each row that a SELECT answers is a statement, too. A file
  * that breaks off runs again as a whole.
  */
-async function runOnline(client: pg.Client, name: string, text: string): Promise<void> {
-  try {
-    // It waits for running transactions, and nobody waits for it.
-    await client.query('SET lock_timeout = 0');
-    for (const statement of sqlStatements(text)) {
-      await dropUnfinished(client, statement);
-      const { rows } = await client.query<[string]>({ text: statement, rowMode: 'array' });
-      for (const [made] of rows) {
-        await dropUnfinished(client, made);
-        await client.query(made);
-      }
+async function runOnline(client: pg.Client, text: string): Promise<void> {
+  // It waits for running transactions, and nobody waits for it.
+  await client.query('SET lock_timeout = 0');
+  for (const statement of sqlStatements(text)) {
+    await dropUnfinished(client, statement);
+    const { rows } = await client.query<[string]>({ text: statement, rowMode: 'array' });
+    for (const [made] of rows) {
+      await dropUnfinished(client, made);
+      await client.query(made);
     }
-    await client.query(`SET lock_timeout = '1s'`);
-  } catch (error) {
-    throw new Error(`migration ${name} failed`, { cause: error });
   }
+  await client.query(`SET lock_timeout = '1s'`);
 }
 
 const building = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?([\w"]+) ON (?:ONLY )?([\w."]+)/i;
@@ -215,15 +197,4 @@ async function hasFurther(client: pg.Client, files: readonly Migration[]): Promi
     files.map(({ name }) => name),
   ]);
   return further.rowCount !== 0;
-}
-
-async function inTransaction(client: pg.Client, subject: string, work: () => Promise<unknown>): Promise<void> {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw new Error(`${subject} failed`, { cause: error });
-  }
 }
