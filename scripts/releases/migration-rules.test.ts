@@ -14,7 +14,8 @@ ALTER TABLE ONLY tenant.notes
     ADD CONSTRAINT notes_pkey PRIMARY KEY (id);
 CREATE INDEX notes_by_time ON tenant.notes USING btree (at);`;
 const previous = { ...schemaNames(dump), isUsed: (name: string) => ['notes', 'title', 'hold'].includes(name) };
-const rulesOf = (text: string) => faultsOf('0099_x.sql', text, previous).map((fault) => fault.split(': ')[1] ?? '');
+const rulesOf = (text: string, file = '0099_x.sql') =>
+  faultsOf(file, text, previous).map((fault) => fault.split(': ')[1] ?? '');
 
 test('migrations since the previous release keep its servers working, and nobody waiting', { timeout: 60_000 }, () => {
   const release = choosePrevious();
@@ -55,8 +56,27 @@ describe('a migration breaks a rule of upgrades', () => {
     ['locks-rows', 'TRUNCATE tenant.notes'],
     ['locks-rows', 'DO $$ BEGIN IF true THEN DELETE FROM tenant.notes; END IF; END $$'],
     ['hides-statements', `DO $$ BEGIN EXECUTE 'DROP TABLE tenant.notes'; END $$`],
+    ['hides-statements', `DO 'BEGIN DROP TABLE tenant.notes; END'`],
   ])('%s: %s', (rules, text) => {
     expect(rulesOf(text)).toEqual(rules.split(' '));
+  });
+
+  test.each([
+    ['drops-used', `SELECT format('DROP TABLE %I.%I', schema, name) FROM made`],
+    ['drops-used', `SELECT format('DROP INDEX CONCURRENTLY %s', index) FROM made`],
+    ['narrows blocks-writes', `SELECT format('CREATE UNIQUE INDEX ON %s (a)', part) FROM made`],
+    ['blocks-writes', `SELECT format('CREATE INDEX %I ON %I.%I (a)', index, schema, part) FROM made`],
+    ['wants-values validates', `SELECT format('ALTER TABLE %1$s ALTER title SET NOT NULL', part) FROM made`],
+    ['locks-rows', `SELECT format('UPDATE tenant.notes SET title = %L', title) FROM made`],
+    ['locks-rows', `SELECT format('DO $do$ BEGIN DELETE FROM %s; END $do$', part) FROM made`],
+    ['hides-statements', `SELECT format('%s TABLE tenant.notes', act) FROM made`],
+    ['hides-statements', `SELECT format('ALTER TABLE tenant.others %s', act) FROM made`],
+    ['hides-statements', `SELECT format('CREATE INDEX CONCURRENTLY ON %s (a)', x) || act FROM made`],
+    ['hides-statements', `SELECT 'DROP TABLE ' || name FROM made`],
+    ['hides-statements', `SELECT format('ANALYZE %s', x) FROM made UNION SELECT act FROM made`],
+    ['hides-statements', `WITH made AS (SELECT 1) SELECT act FROM made`],
+  ])('in an online file, %s: %s', (rules, text) => {
+    expect(rulesOf(text, '0099_x.online.sql')).toEqual(rules.split(' '));
   });
 
   test('each rule has an example above', () => {
@@ -76,6 +96,15 @@ test.each([
   'CREATE FUNCTION tenant.one() RETURNS void LANGUAGE sql AS $$ DELETE FROM tenant.notes $$',
 ])('a migration that breaks no rule of upgrades: %s', (text) => {
   expect(rulesOf(text)).toEqual([]);
+});
+
+test.each([
+  `SELECT format('CREATE INDEX CONCURRENTLY %I ON %s (a) WHERE b = ''x''', name, part) FROM made WHERE c <> 'd'`,
+  `SELECT format('ALTER TABLE %s VALIDATE CONSTRAINT %I', part, rule) FROM made`,
+  `SELECT format('UPDATE tenant.notes SET a = 1 WHERE id BETWEEN %s AND %s', low, high) FROM made`,
+  `SELECT format('ANALYZE %s', part) FROM made`,
+])('an online file may make such statements: %s', (text) => {
+  expect(rulesOf(text, '0099_x.online.sql')).toEqual([]);
 });
 
 test('an exemption names a rule that the migration breaks, and says why', () => {

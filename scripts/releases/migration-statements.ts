@@ -10,6 +10,11 @@ export interface SchemaChange {
   readonly action: string;
 }
 
+/** Stands in a statement for what is known only when the migration runs. */
+export const madeName = 'made_by_the_migration';
+/** For a query of an online file whose answers nobody can tell before. */
+const unreadable = 'EXECUTE';
+
 const name = String.raw`((?:"[^"]+"|\w+)(?:\.(?:"[^"]+"|\w+))?)`;
 const tableOf = [
   new RegExp(String.raw`^ALTER TABLE (?:IF EXISTS )?(?:ONLY )?${name} `, 'i'),
@@ -27,13 +32,23 @@ const block = /^DO\b.*?\$(\w*)\$([\s\S]*)\$\1\$/i;
 /** Before it stand words of the block’s language, such as IF … THEN. */
 const firstWord = /\b(?:ALTER|CREATE|DELETE|DROP|EXECUTE|INSERT|LOCK|REVOKE|TRUNCATE|UPDATE)\b[\s\S]*/i;
 
-/** The changes of a migration, those in its DO blocks among them. */
-export function changesOf(text: string): SchemaChange[] {
+/** The changes of a migration, those in its DO blocks among them; of an online file, also those that its queries make. */
+export function changesOf(text: string, isOnline = false): SchemaChange[] {
   return sqlStatements(text).flatMap((statement) => {
+    if (isOnline && query.test(statement)) return changesOf(madeBy(statement));
     const body = block.exec(statement)?.[2];
     if (body === undefined) return changesIn(statement);
     return sqlStatements(body).flatMap((inner) => changesIn(firstWord.exec(inner)?.[0] ?? ''));
   });
+}
+
+const query = /^(?:SELECT|WITH|VALUES|TABLE)\b/i;
+/** One text whose gaps are filled for each row. What is joined of parts or branches can say anything. */
+const template = /^SELECT format\(\s*'((?:[^']|'')*)'\s*[,)](?![\s\S]*(?:\|\||\b(?:UNION|EXCEPT|INTERSECT)\b))/i;
+
+function madeBy(statement: string): string {
+  const text = template.exec(statement)?.[1]?.replaceAll("''", "'") ?? unreadable;
+  return text.replaceAll(/%(?:\d+\$)?[sIL]/g, madeName);
 }
 
 function changesIn(statement: string): SchemaChange[] {

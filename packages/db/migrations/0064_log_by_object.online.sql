@@ -1,3 +1,4 @@
+-- exempt drops-used: these are invalid, left by a build that broke off; no query uses them
 -- Builds the index of each partition while others write. The migration of the same name then takes them as its own.
 SELECT format('DROP INDEX CONCURRENTLY %s', indexrelid::regclass)
 FROM pg_index JOIN pg_inherits ON inhrelid = indrelid
