@@ -59,6 +59,34 @@ it.runIf(canAnalyze)('systemd complains about a unit with a misspelt setting', (
   rmSync(wrong);
 });
 
+/** The calls that a unit allows: each line of its filter adds calls, or takes them away. */
+function allowedCalls(unit: string): Set<string> {
+  const allowed = new Set<string>();
+  const callsOf = (name: string): string[] =>
+    name.startsWith('@')
+      ? Array.from(analyze('syscall-filter', name).said.matchAll(/^ {4}([@\w-]+)$/gm), ([, one = '']) => one).flatMap(
+          callsOf,
+        )
+      : [name];
+  const text = readFileSync(path.join(folder, unit), 'utf8');
+  for (const [, sign, names = ''] of text.matchAll(/^SystemCallFilter=(~?)(.+)$/gm))
+    for (const call of names.split(' ').flatMap(callsOf))
+      if (sign === '~') allowed.delete(call);
+      else allowed.add(call);
+  return allowed;
+}
+
+it.runIf(canAnalyze)(
+  'the worker may set priorities, as for programs that give way to it, and nothing else of that kind',
+  () => {
+    const allowed = allowedCalls('touchline-worker.service');
+    const resources = analyze('syscall-filter', '@resources').said.match(/^ {4}\w+$/gm) ?? [];
+    expect(resources.length).toBeGreaterThan(5);
+    expect(allowed).toContain('openat');
+    expect(resources.map((call) => call.trim()).filter((call) => allowed.has(call))).toEqual(['setpriority']);
+  },
+);
+
 it('units name entries that exist and pass each secret as a file', () => {
   for (const unit of units) {
     const text = readFileSync(path.join(folder, unit), 'utf8');

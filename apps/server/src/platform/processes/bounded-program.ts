@@ -78,6 +78,6 @@ function giveWay(pid: number | undefined): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or the unit of systemd refuses priorities.
+    // It has ended already, or another unit than ours refuses priorities.
   }
 }
