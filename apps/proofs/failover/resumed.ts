@@ -43,7 +43,10 @@ export function createResumedWork({ world, figures, wire, writers, others }: Fai
 
   async function taskIsDone(): Promise<boolean> {
     const { taskId } = await client.do('operation-logs.start-export', { body: {} });
-    const isDone = async () => (await client.do('tasks.get', { params: { id: taskId } })).state === 'done';
+    const isDone = async () => {
+      const { status, text } = await client.call('tasks.get', { params: { id: taskId } });
+      return status === 200 && (JSON.parse(text) as { data: { state: string } }).data.state === 'done';
+    };
     return await until(isDone, lookMs);
   }
 
