@@ -2,7 +2,8 @@ import { setTimeout as rest } from 'node:timers/promises';
 
 import type { FailoverCluster } from './cluster.ts';
 
-const everyMs = 500;
+/** Each look starts a program. A hand-over and its way back take longer. */
+const everyMs = 2000;
 
 export interface LeaderWatch {
   stop(): Promise<{ readonly looks: number; readonly replaced: number }>;
