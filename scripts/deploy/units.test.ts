@@ -1,35 +1,16 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 
 import { tryProgram } from '../services/programs.ts';
-import { repositoryRoot } from '../services/service-dirs.ts';
+import { analyze, exposureOf, mostExposure, verifyUnit, writeUnits } from './units.ts';
 
-const source = path.join(repositoryRoot, 'deploy/systemd');
 const folder = mkdtempSync(path.join(tmpdir(), 'touchline-units-'));
 const canAnalyze = tryProgram('systemd-analyze') !== undefined;
-const mostExposure = 2;
+const units = writeUnits(folder);
 
-/** Templates as the instance 1, and the checkout in place of the folder of an installation. */
-const units = readdirSync(source).map((file) => file.replace('@.', '@1.'));
-
-function analyze(...args: string[]): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
-  return { status, said: stdout + stderr };
-}
-
-const exposureOf = (file: string) =>
-  Number(/exposure level for .*: ([\d.]+)/.exec(analyze('security', '--offline=true', '--no-pager', file).said)?.[1]);
-
-beforeAll(() => {
-  for (const unit of units) {
-    const text = readFileSync(path.join(source, unit.replace('@1.', '@.')), 'utf8');
-    writeFileSync(path.join(folder, unit), text.replaceAll('/opt/touchline', repositoryRoot));
-  }
-});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('there is a unit for the API and one for the worker', () => {
@@ -37,7 +18,7 @@ it('there is a unit for the API and one for the worker', () => {
 });
 
 it.runIf(canAnalyze).each(units)('systemd finds nothing to complain about in %s', (unit) => {
-  expect(analyze('verify', '--man=no', path.join(folder, unit))).toEqual({ status: 0, said: '' });
+  expect(verifyUnit(path.join(folder, unit))).toEqual({ status: 0, said: '' });
 });
 
 it.runIf(canAnalyze).each(units)('%s is exposed by 2.0 at most, and by more without its hardening', (unit) => {
@@ -55,7 +36,7 @@ it.runIf(canAnalyze)('systemd complains about a unit with a misspelt setting', (
   const wrong = path.join(folder, 'wrong.service');
   const [unit = ''] = units;
   writeFileSync(wrong, readFileSync(path.join(folder, unit), 'utf8').replace('ProtectSystem', 'ProtectsSystem'));
-  expect(analyze('verify', '--man=no', wrong).said).toContain('ProtectsSystem');
+  expect(verifyUnit(wrong).said).toContain('ProtectsSystem');
   rmSync(wrong);
 });
 
