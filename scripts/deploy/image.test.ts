@@ -8,6 +8,8 @@ import { parse } from 'yaml';
 
 import { findProgram } from '../services/programs.ts';
 import { repositoryRoot } from '../services/service-dirs.ts';
+import { readElf } from './image/elf.ts';
+import { isLeftOut, productPaths } from './image/product.ts';
 import { writeNginxHome } from './nginx-home.ts';
 
 interface ComposeService {
@@ -19,6 +21,7 @@ interface ComposeService {
   readonly secrets?: readonly string[];
   readonly environment?: Record<string, string>;
   readonly ports?: readonly string[];
+  readonly profiles?: readonly string[];
 }
 interface Compose {
   readonly services: Readonly<Record<string, ComposeService>>;
@@ -32,7 +35,7 @@ const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'ut
 const compose = parse(read('compose.yml'), { merge: true }) as Compose;
 const container = 'scripts/deploy/container.ts';
 /** Services that run our image. */
-const own = ['api1', 'api2', 'worker', 'web', 'migrate'];
+const own = ['api1', 'api2', 'worker', 'web', 'migrate', 'admin'];
 
 it.each(own)('compose.yml runs %s without root, capabilities or a writable root', (name) => {
   expect(compose.services[name]).toMatchObject({
@@ -65,19 +68,18 @@ it('every secret of compose.yml is a file, and each setting names one that its s
     }
 });
 
-it('only the migration of compose.yml holds the role that owns the tables', () => {
+it('no service of compose.yml that keeps running holds the role that owns the tables', () => {
   const holders = Object.entries(compose.services).filter(([, { secrets = [] }]) =>
     secrets.includes('database-owner-url'),
   );
-  expect(holders.map(([name]) => name)).toEqual(['migrate']);
+  expect(holders.map(([name]) => name)).toEqual(['migrate', 'admin']);
+  for (const [, { profiles }] of holders) expect(profiles).toEqual(['tools']);
 });
 
-it('the image copies paths that exist, ends without root, and starts the container program', () => {
-  const recipe = read('Dockerfile');
-  const copied = Array.from(recipe.matchAll(/^COPY --from=build \/opt\/touchline\/(\S+) /gm), ([, at = '']) => at);
-  const built = new Set(['apps/web/dist', 'node_modules']);
-  for (const at of copied) expect(built.has(at) || existsSync(path.join(repositoryRoot, at)), at).toBe(true);
-  expect(recipe.trimEnd().split('\n').slice(-4)).toEqual([
+it('the image takes paths that exist, ends without root, and starts the container program', () => {
+  for (const at of productPaths.filter((name) => name !== 'apps/web/dist'))
+    expect(existsSync(path.join(repositoryRoot, at)), at).toBe(true);
+  expect(read('Dockerfile').trimEnd().split('\n').slice(-4)).toEqual([
     'USER 1000:1000',
     'STOPSIGNAL SIGTERM',
     `ENTRYPOINT ["node", "/opt/touchline/${container}"]`,
@@ -85,20 +87,30 @@ it('the image copies paths that exist, ends without root, and starts the contain
   ]);
 });
 
+it('the image is made from nothing that somebody else built', () => {
+  expect(read('Dockerfile').match(/^FROM .*/gm)).toEqual(['FROM scratch']);
+});
+
 it('files that the started programs import are in the image', () => {
-  const copied = Array.from(
-    read('Dockerfile').matchAll(/^COPY --from=build \/opt\/touchline\/(\S+) /gm),
-    ([, at = '']) => at,
-  );
   const files = globSync(['scripts/deploy/*.ts', 'apps/server/src/**/*.ts'], { cwd: repositoryRoot });
-  for (const file of files.filter((name) => !name.includes('.test.')))
+  for (const file of files.filter((name) => !isLeftOut(name)))
     for (const [, target = ''] of read(file).matchAll(/from '(\.[^']+)'/g)) {
       const at = path.join(path.dirname(file), target);
-      expect(
-        copied.some((folder) => at.startsWith(`${folder}/`) || at === folder),
-        `${file}: ${at}`,
-      ).toBe(true);
+      const isTaken = productPaths.some((folder) => at.startsWith(`${folder}/`) || at === folder) && !isLeftOut(at);
+      expect(isTaken, `${file}: ${at}`).toBe(true);
     }
+});
+
+it('tests and packages of a checkout stay out of the image', () => {
+  for (const at of ['apps/server/test/a.ts', 'apps/server/src/a.test.ts', 'apps/server/node_modules/a/a.js'])
+    expect(isLeftOut(at), at).toBe(true);
+});
+
+it('a program names its loader and its libraries', () => {
+  const nginx = readElf(findProgram('nginx'));
+  expect(nginx?.loader).toMatch(/^\/lib.*\/ld-linux/);
+  expect(nginx?.needed).toContain('libc.so.6');
+  expect(readElf(path.join(repositoryRoot, 'package.json'))).toBeNull();
 });
 
 it.each([1, 2, 7])('nginx accepts the configuration in front of %i APIs', (count) => {
