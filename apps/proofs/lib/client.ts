@@ -18,6 +18,8 @@ export interface ClientWorld {
   readonly wire: Wire;
   readonly redis: Redis;
   readonly origin: string;
+  /** The product runs with `Secure` cookies, as in production. */
+  readonly isSecure?: boolean;
   readonly canaries?: { learn(kind: ServerSecret, value: string, from: string): string };
   readonly seen?: { answer(name: string, answer: WireAnswer): void };
 }
@@ -62,7 +64,8 @@ export class Client {
 
   /** Sends any request; its answer is recorded under the name. */
   async send(name: string, request: WireRequest): Promise<WireAnswer> {
-    const cookie = [...this.cookies].map(([key, value]) => `touchline_${key}=${value}`).join('; ');
+    const prefix = this.#world.isSecure === true ? '__Host-' : '';
+    const cookie = [...this.cookies].map(([key, value]) => `${prefix}touchline_${key}=${value}`).join('; ');
     const headers = {
       ...(request.method === 'GET' ? {} : { origin: this.#world.origin }),
       ...(cookie === '' ? {} : { cookie }),
@@ -93,7 +96,7 @@ export class Client {
 
   #keepCookies(name: string, { headers }: WireAnswer): void {
     for (const text of headers['set-cookie'] ?? []) {
-      const found = /^touchline_(session|device|captcha|challenge|pass)=([^;]*)/.exec(text);
+      const found = /^(?:__Host-)?touchline_(session|device|captcha|challenge|pass)=([^;]*)/.exec(text);
       const cookie = found?.[1] as keyof typeof cookieKinds | undefined;
       const value = found?.[2] ?? '';
       if (cookie === undefined) continue;
