@@ -52,6 +52,12 @@ export const failoverPackages: DebianPackage[] = (
   ] as const
 ).map(([name, program]) => ({ names: [name], isPresent: () => Boolean(tryProgram(program)) }));
 
+/** Builds images and runs them as containers. */
+export const imagePackages: DebianPackage[] = ['buildah', 'podman', 'runc'].map((name) => ({
+  names: [name],
+  isPresent: () => Boolean(tryProgram(name)),
+}));
+
 /** A library that, preloaded into a program, fakes its date. */
 export function findClockLibrary(): string {
   const found = tryClockLibrary();

@@ -1,0 +1,44 @@
+/**
+ * The image is built twice and run by podman as compose.yml says, up to a sign-in through its nginx. Needs root on Debian.
+ * `--image touchline:0.6.0` runs one that is built already.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { exposureOf, mostExposure, verifyUnit, writeUnits } from '../../../scripts/deploy/units.ts';
+import { imagePackages, installMissing } from '../../../scripts/services/packages.ts';
+import { startS3 } from '../../server/test/stack/s3-server.ts';
+import { Figures } from '../faults/figures.ts';
+import { prove } from '../lib/prove.ts';
+import { openWorld, type World } from '../lib/world.ts';
+import { proveImage } from './image-stage.ts';
+
+const { values: given } = parseArgs({ options: { image: { type: 'string' } } });
+const began = Date.now();
+installMissing(imagePackages, console.log);
+const s3 = await startS3();
+const world = await openWorld({ name: 'installed', services: ['postgres', 'redis'], settings: { ...s3.settings } });
+const figures = new Figures('full');
+
+const proven: World = {
+  ...world,
+  async close(outcome) {
+    await s3.close();
+    await world.close(outcome);
+  },
+};
+await prove({ name: 'installed', world: proven, figures, began }, async () => {
+  reportUnits();
+  await proveImage(world, s3, figures, given.image);
+});
+
+function reportUnits(): void {
+  const folder = mkdtempSync(path.join(tmpdir(), 'touchline-units-'));
+  const units = writeUnits(folder);
+  const complaints = units.filter((unit) => verifyUnit(path.join(folder, unit)).said !== '');
+  figures.atMost('units that systemd complains about', units.length, complaints.length, 0);
+  for (const unit of units) figures.atMost(`exposure of ${unit}`, 1, exposureOf(path.join(folder, unit)), mostExposure);
+  rmSync(folder, { recursive: true });
+}
