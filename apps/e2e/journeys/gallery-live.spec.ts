@@ -8,7 +8,7 @@ import type { Database } from '../support/database.ts';
 import { plantDomain, plantTarget } from '../support/domains.ts';
 import { findGraveProblems, pictureFile, show } from '../support/gallery.ts';
 import { expect as quickly, test } from '../support/journey.ts';
-import { plantMonth, plantRefusals, plantSessions, plantTargetStates } from '../support/live.ts';
+import { plantMonth, plantRefusals, plantSessions, plantTargetStates } from '../support/live/streams.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { plantMatch } from '../support/pages/schedule-page.ts';
 

@@ -5,7 +5,7 @@ import { makeAnchors } from '../anchors.ts';
 import { makeAppointments } from '../appointments.ts';
 import type { Database } from '../database.ts';
 import { plantTarget } from '../domains.ts';
-import { plantPictures } from '../live-pictures.ts';
+import { plantPictures } from '../live/snapshots.ts';
 import { plantMerchant } from '../merchant.ts';
 import { plantMatch } from '../pages/schedule-page.ts';
 import { patient, type Shoot, type Stage } from './stage.ts';

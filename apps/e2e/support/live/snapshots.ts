@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 
 import { Redis } from 'ioredis';
 
-import type { Database } from './database.ts';
-import { environment } from './environment.ts';
+import type { Database } from '../database.ts';
+import { environment } from '../environment.ts';
 
 const run = promisify(execFile);
 const lines = ['12:10:296:160', '12:48:46:84', '262:48:46:84', '138:68:44:44', '159:10:2:160'];

@@ -1,5 +1,5 @@
-import type { Database } from './database.ts';
-import { plantPictures } from './live-pictures.ts';
+import type { Database } from '../database.ts';
+import { plantPictures } from './snapshots.ts';
 
 interface PlantedSession {
   readonly appointmentId: string;
