@@ -1,8 +1,8 @@
 import type { Pool } from '@touchline/db/pool';
 import type { Redis } from 'ioredis';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 import { apiMetrics } from './metric-names.ts';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from './prometheus.ts';
 
 export interface Metrics {
   readonly registry: Registry;
