@@ -1,6 +1,7 @@
 import pg from 'pg';
 
 import { createGatheringSocket } from './gathering-socket.ts';
+import { type StatementWatch, watchStatements } from './watched-statements.ts';
 
 export type { Pool } from 'pg';
 
@@ -16,6 +17,8 @@ export interface PoolOptions {
   /** The server's own bounds from the start, shorter than that, so that it says itself what became of a statement. */
   readonly bounds?: { readonly statementMs: number; readonly lockMs: number };
   readonly onConnectionLost: (error: Error) => void;
+  /** Without it nothing is wrapped. */
+  readonly onStatement?: StatementWatch | undefined;
 }
 
 interface WholeTime {
@@ -59,8 +62,14 @@ export function settingsOf({ url, size, waitMs, answerMs = 8000, bounds }: PoolO
   };
 }
 
-export function watched(pool: pg.Pool, { onConnectionLost }: Pick<PoolOptions, 'onConnectionLost'>): pg.Pool {
-  pool.on('connect', (client) => client.on('error', onConnectionLost));
+export function watched(
+  pool: pg.Pool,
+  { onConnectionLost, onStatement }: Pick<PoolOptions, 'onConnectionLost' | 'onStatement'>,
+): pg.Pool {
+  pool.on('connect', (client) => {
+    client.on('error', onConnectionLost);
+    if (onStatement !== undefined) watchStatements(client, onStatement);
+  });
   pool.on('error', onConnectionLost);
   return pool;
 }

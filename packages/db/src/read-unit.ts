@@ -42,6 +42,10 @@ export class ReadUnit implements Submittable {
     this.#queries = queries.map((query) => ({ ...query, bound: query.values.map(toWire) }));
   }
 
+  get texts(): readonly string[] {
+    return this.#queries.map(({ text }) => text);
+  }
+
   submit(connection: Connection): void {
     const known = columnsOf(connection);
     this.#wire = connection;
