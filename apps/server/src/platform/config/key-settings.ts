@@ -70,6 +70,7 @@ export function keysFrom(settings: Record<keyof typeof keySettings, Versions>) {
   return {
     logChain: log.derive('log chain'),
     logHeads: log.derive('log heads'),
+    traces: log.derive('traces'),
     sealing: ringOf('SEALING_KEYS', 'sealing', 'second factors'),
     idempotency: ringOf('HASHING_KEYS', 'idempotency'),
     accountNames: ringOf('HASHING_KEYS', 'account names'),
