@@ -36,6 +36,7 @@ const metrics =
             config.media.nodes.map(({ name }) => name),
           ),
           certificates: () => certificateDays(config.CERTIFICATE_ADDRESSES),
+          tracing: platform.tracing,
         }),
         config.WORKER_METRICS_PORT,
       );

@@ -26,6 +26,9 @@ import { type CallLines, createCallLines, createLogger, type Logger } from './lo
 import { createMetrics, type Metrics } from './logging/metrics.ts';
 import { createRedis } from './network/redis.ts';
 import { createPasswords, type Passwords } from './passwords/passwords.ts';
+import { openTracing } from './tracing/open-tracing.ts';
+import { countSpans } from './tracing/span-metrics.ts';
+import type { Tracing } from './tracing/tracing.types.ts';
 import { createWritability, type Writability } from './writability.ts';
 
 /** The services under every module. */
@@ -45,6 +48,7 @@ export interface Platform {
   readonly passwords: Passwords;
   readonly operationLog: OperationLog;
   readonly metrics: Metrics;
+  readonly tracing: Tracing | undefined;
   readonly events: EventHub;
   readonly writability: Writability;
   readonly left: LeftSessions;
@@ -59,10 +63,13 @@ export async function openPlatform(config: Config): Promise<Platform> {
   if (config.LOG_HEAD_FILE !== '') await requireReadable('LOG_HEAD_FILE', config.LOG_HEAD_FILE);
   const logger = createLogger(config.LOG_LEVEL, 'api');
   const callLines = createCallLines(config.LOG_LEVEL);
+  const { version } = packageFile;
+  const tracing = await openTracing(config, { service: 'touchline-api', version, logger });
   const connecting = {
     url: config.DATABASE_URL.reveal(),
     waitMs: 2300,
     onConnectionLost: (error: Error) => logger.warn({ err: error }, 'database connection lost'),
+    onStatement: tracing?.onStatement,
   };
   // A call answers within three seconds, whatever the database does.
   const ofCalls = { ...connecting, answerMs: 2400, wholeMs: 2600, bounds: { statementMs: 2300, lockMs: 2000 } };
@@ -81,6 +88,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     redisTls(config),
   );
   const metrics = createMetrics({ write: pool, read: reads.connections, long: longReads }, redis);
+  countSpans(metrics.registry, tracing);
   const captcha = createCaptcha(captchaConfig(config), redis);
   const events = createEventHub(redis);
   const writability = createWritability(pool, events, logger);
@@ -92,7 +100,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
   await left.load().catch(() => undefined);
   const callCounts = createCallCounts(pool, logger, { everySeconds: config.CALL_RECORDS_SECONDS });
   const { files } = createStores(config);
-  const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
+  const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'), tracing);
   return {
     config,
     logger,
@@ -105,13 +113,14 @@ export async function openPlatform(config: Config): Promise<Platform> {
     queue,
     captcha,
     metrics,
+    tracing,
     events,
     writability,
     left,
     files,
     tables: createTableReader(files),
     pictures: createPictureMaker(),
-    version: packageFile.version,
+    version,
     passwords: await createPasswords({
       signIn: { atOnce: config.HASHES_AT_ONCE, waiting: config.HASHES_WAITING },
       inside: { atOnce: 1, waiting: config.HASHES_WAITING_INSIDE },
@@ -129,6 +138,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
       await reads.end();
       await longReads.end();
       callLines.close();
+      await tracing?.close();
     },
   };
 }

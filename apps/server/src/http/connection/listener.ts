@@ -19,6 +19,7 @@ import { drainUnreadBodies } from '../unread-bodies.ts';
 import { closeAfterLastAnswer } from './closing.ts';
 import { limitSlowClients, serverLimits } from './slow-clients.ts';
 import { newTraceId, traceIdOfProxy } from './trace-ids.ts';
+import { traceCalls } from './traced-calls.ts';
 import { refuseUnreadable, tooSlow } from './unreadable.ts';
 
 /** Several times the longest request of any call; reading one blocks everybody else for a few milliseconds. */
@@ -26,7 +27,7 @@ const bodyLimit = 256 * 1024;
 
 /** Every listener has the same headers, one shape of failure, and one line and measure for each call. */
 export function createListener(
-  { config, logger, callLines, callCounts, metrics, writability }: Platform,
+  { config, logger, callLines, callCounts, metrics, tracing, writability }: Platform,
   options: Pick<FastifyServerOptions, 'trustProxy' | 'rewriteUrl'>,
   headers: Readonly<Record<string, string>> = {},
 ): FastifyInstance {
@@ -67,6 +68,7 @@ export function createListener(
   app.decorateRequest('caller', null);
   app.decorateRequest('refusedFor', null);
   app.addHook('onRequest', async (request) => void (request.id = traceIdOfProxy(request) ?? request.id));
+  if (tracing !== undefined) traceCalls(app, tracing);
   drainUnreadBodies(app);
   closeAfterLastAnswer(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
@@ -77,7 +79,13 @@ export function createListener(
     const ms = request.routeOptions.config.isStream === true ? 0 : reply.elapsedTime;
     metrics.calls.observe({ call, status: String(reply.statusCode) }, ms / 1000);
     if (call === 'none') return;
-    const line = { traceId: request.id, call, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      traceId: request.id,
+      call,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ...(request.span && { recordedTrace: request.span.traceId }),
+    };
     const { refusedFor: reason, ip: address, caller } = request;
     callCounts.note({
       callId: call,
@@ -86,6 +94,7 @@ export function createListener(
       status: reply.statusCode,
       ms,
     });
+    request.span?.end(reply.statusCode, reason);
     callLines.write(reason === null ? line : { ...line, reason, address, ...caller });
   });
   app.setErrorHandler(fail);

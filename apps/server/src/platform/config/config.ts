@@ -223,6 +223,8 @@ const schema = routing.extend({
   ...readLimits.shape,
   LONG_WORK_PER_ACCOUNT: count(2),
   LONG_WORK_AT_ONCE: count(4),
+  TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRACES_SHARE: z.coerce.number().min(0).max(1).default(0.05),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   WEB_DIST: z.string().optional(),
 });

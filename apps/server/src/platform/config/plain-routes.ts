@@ -31,6 +31,7 @@ const rules: Readonly<Record<string, Rule>> = {
   FEED_SUPPLIERS: { routeOf: httpRoute, advice: 'needs https://' },
   ALIYUN_CAPTCHA_ENDPOINT: { routeOf: httpRoute, advice: 'needs https://' },
   S3_ENDPOINT: { routeOf: httpRoute, advice: 'needs https://' },
+  TRACES_URL: { routeOf: httpRoute, advice: 'needs https://' },
   MEDIA_NODES: { routeOf: httpRoute, advice: 'needs a media server on this machine' },
   API_HOST: listening,
   MACHINE_HOST: listening,

@@ -5,6 +5,9 @@ import type { Tx } from '@touchline/db/transaction';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 
+import { withTrace } from '../tracing/sent-trace.ts';
+import type { Tracing } from '../tracing/tracing.types.ts';
+
 export const queueSchema = 'queue';
 
 /** The part of a job that a sender needs. */
@@ -21,13 +24,18 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-export async function openQueue(pool: Pool, onError: (error: Error) => void): Promise<Queue> {
+export async function openQueue(
+  pool: Pool,
+  onError: (error: Error) => void,
+  tracing?: Pick<Tracing, 'traceparent'>,
+): Promise<Queue> {
   const boss = await startBoss(pool, onError, false);
+  const traced = (data: object) => withTrace(data, tracing?.traceparent());
   return {
-    send: async (tx, job, data) => void (await boss.send(job.name, data, { db: fromKysely(tx) })),
+    send: async (tx, job, data) => void (await boss.send(job.name, traced(data), { db: fromKysely(tx) })),
     async sendAlike(tx, job, data, isMeant) {
       const db = fromKysely(tx);
-      const sent = await boss.send(job.name, data, { db });
+      const sent = await boss.send(job.name, traced(data), { db });
       await boss.deleteJob(job.name, isMeant || sent === null ? randomUUID() : sent, { db });
     },
     stop: () => boss.stop({ graceful: false }),

@@ -1,3 +1,4 @@
+import { splitTrace } from '../tracing/sent-trace.ts';
 import type { AnyJob } from './job.ts';
 import { startBoss } from './queue.ts';
 import type { WorkerPlatform } from './worker-platform.ts';
@@ -15,9 +16,12 @@ export async function workQueue(platform: WorkerPlatform, jobs: readonly AnyJob[
     if (job.atEnd) last.push(() => handle({} as never));
     const options = { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: job.atOnce };
     await boss.work(job.name, options, async (taken) => {
-      for (const { data } of taken) {
+      for (const { data, id } of taken) {
+        const { payload, traceparent } = splitTrace(data);
+        const work = () => handle(job.payload.parse(payload) as never);
+        const traced = { name: job.name, attributes: { 'messaging.message.id': id }, traceparent };
         try {
-          await handle(job.payload.parse(data ?? {}) as never);
+          await (platform.tracing?.runJob(traced, work) ?? work());
         } catch (error) {
           onError(error as Error);
           throw error;

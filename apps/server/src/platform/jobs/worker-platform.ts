@@ -4,6 +4,7 @@ import type { Pool } from '@touchline/db/pool';
 import { endStuckCommits } from '@touchline/db/stuck-commits';
 import type { Redis } from 'ioredis';
 
+import packageFile from '../../../package.json' with { type: 'json' };
 import { createOperationLog, type OperationLog } from '../audit/operation-log.ts';
 import type { Config } from '../config/config.ts';
 import { requireAppendable, requireFolder } from '../config/required-files.ts';
@@ -15,6 +16,8 @@ import { createLine, type WaitingLine } from '../limits/turns.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
 import { createMailer, type Mailer } from '../network/mail.ts';
 import { createRedis } from '../network/redis.ts';
+import { openTracing } from '../tracing/open-tracing.ts';
+import type { Tracing } from '../tracing/tracing.types.ts';
 import { openQueue, type Queue } from './queue.ts';
 
 const connections = 6;
@@ -26,6 +29,7 @@ export interface WorkerPlatform {
   readonly pool: Pool;
   readonly redis: Redis;
   readonly queue: Queue;
+  readonly tracing: Tracing | undefined;
   readonly events: EventHub;
   readonly files: FileStore;
   /** Of the log. */
@@ -43,11 +47,13 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
   if (config.LOG_HEAD_FILE !== '') await requireAppendable('LOG_HEAD_FILE', config.LOG_HEAD_FILE);
   if (config.s3 === null) await requireFolder('LOG_ARCHIVE_DIR', config.LOG_ARCHIVE_DIR);
   const logger = createLogger(config.LOG_LEVEL, 'worker');
+  const tracing = await openTracing(config, { service: 'touchline-worker', version: packageFile.version, logger });
   const pool = createPool({
     url: config.DATABASE_URL.reveal(),
     size: connections,
     waitMs: 5000,
     onConnectionLost: (error) => logger.warn({ err: error }, 'database connection lost'),
+    onStatement: tracing?.onStatement,
   });
   await requirePlainRole(pool);
   const stopEndingCommits = endStuckCommits(pool, (count) => logger.warn({ count }, 'commits without a standby ended'));
@@ -56,7 +62,7 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
     (error) => logger.warn({ err: error }, 'redis connection lost'),
     redisTls(config),
   );
-  const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'));
+  const queue = await openQueue(pool, (error) => logger.warn({ err: error }, 'queue trouble'), tracing);
   const events = createEventHub(redis);
   const mailer = createMailer(config.SMTP_URL, config.MAIL_FROM);
   return {
@@ -65,6 +71,7 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
     pool,
     redis,
     queue,
+    tracing,
     events,
     mailer,
     ...createStores(config),
@@ -77,6 +84,7 @@ export async function openWorkerPlatform(config: Config): Promise<WorkerPlatform
       await queue.stop();
       redis.disconnect();
       await pool.end();
+      await tracing?.close();
     },
   };
 }

@@ -35,6 +35,8 @@ export interface CallLine {
   readonly call: string;
   readonly status: number;
   readonly ms: number;
+  /** Of a recorded call: the trace that it belongs to. */
+  readonly recordedTrace?: string;
   /** Of a refused one: why, from where, and whose it was as far as that is known. */
   readonly reason?: string;
   readonly address?: string;

@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-
+import { countSpans } from '../tracing/span-metrics.ts';
+import type { Tracing } from '../tracing/tracing.types.ts';
 import { workerMetrics } from './metric-names.ts';
 import type { MetricsSource } from './metrics-server.ts';
+import { collectDefaultMetrics, Gauge, Registry } from './prometheus.ts';
 
 /** What the database says. */
 const ofDatabase = {
@@ -42,12 +43,15 @@ interface WorkerSources {
   readonly look: () => Promise<WorkerFigures>;
   /** Days by address. */
   readonly certificates: () => Promise<ReadonlyMap<string, number>>;
+  readonly tracing?: Pick<Tracing, 'counts'> | undefined;
 }
 
 /** Asks anew with each scrape, so that every worker says the same. A figure that nobody knows is left out. */
-export function createWorkerMetrics({ marksFolder, standbysWanted, look, certificates }: WorkerSources): MetricsSource {
+export function createWorkerMetrics(sources: WorkerSources): MetricsSource {
+  const { marksFolder, standbysWanted, look, certificates, tracing } = sources;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  countSpans(registry, tracing);
 
   function shown(key: keyof typeof workerMetrics, help: string, label?: string) {
     const labelNames = label === undefined ? [] : [label];
