@@ -21,6 +21,7 @@ import {
 import { trackActivity } from './activity.ts';
 import { addressOf, prefixFor, safeLocation, type AddressParts, type PathPrefix } from './call-address.ts';
 import { CallError, clientCodes, readData, readFailure } from './call-error.ts';
+import { sendForClick } from './click-trace.ts';
 import { mannersOf } from './known-calls.ts';
 import { readOnlyStore } from './read-only.ts';
 import { sendAgain } from './send-again.ts';
@@ -188,15 +189,16 @@ async function exchange(call: CallManners, request: AnyRequest, options: CallOpt
   const { signal: given } = options;
   const deadline = AbortSignal.timeout(noAnswerAfter);
   const signal = given === undefined ? deadline : AbortSignal.any([given, deadline]);
-  const send = () =>
+  const sendWith = (sent: Headers) =>
     fetch(addressOf(call.path, request, currentPrefix()), {
       method: call.method,
-      headers,
+      headers: sent,
       credentials: 'same-origin',
       signal,
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
       ...(file !== undefined && { body: formOf(file) }),
     });
+  const send = () => (options.isBackground === true ? sendWith(headers) : sendForClick(headers, sendWith));
   try {
     return await trackActivity(receive(sendAgain(send, { pauses, signal })));
   } catch (error) {
