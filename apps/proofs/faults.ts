@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { createWire } from '../server/test/browser/wire.ts';
 import { noLimits } from '../server/test/stack/no-limits.ts';
+import { type FaultName, faultNames } from './faults/fault-names.ts';
 import { Figures } from './faults/figures.ts';
 import { fillDisk } from './faults/full-disk.ts';
 import { killApis, killDatabase, loseRedis, type FaultStage, writeOneMerchant } from './faults/scenes.ts';
@@ -41,14 +42,19 @@ await prove({ name: 'faults', world, figures, began }, async () => {
   const ofOneMerchant = people.filter(({ merchantCode }) => merchantCode === 'm01');
 
   await writeOneMerchant(stage, ofOneMerchant, size.seconds);
-  await killApis(stage, fromEachMerchant, size.apiKills);
-  await killDatabase(stage, fromEachMerchant, size.databaseKills);
-  await stallDatabase(stage, fromEachMerchant, size.stallSeconds);
-  const crowding = () =>
-    crowdWithSlowClients(stage, people, { ...size, connections: slowConnections, heldSeconds: 10 });
-  const filling = () => fillDisk(stage, { ...size, isLogFullToo: !given.small });
+  const acts: Readonly<Record<FaultName, () => Promise<void>>> = {
+    'API killed': () => killApis(stage, fromEachMerchant, size.apiKills),
+    'PostgreSQL killed': () => killDatabase(stage, fromEachMerchant, size.databaseKills),
+    'PostgreSQL stalled': () => stallDatabase(stage, fromEachMerchant, size.stallSeconds),
+    'slow clients': () =>
+      crowdWithSlowClients(stage, people, { ...size, connections: slowConnections, heldSeconds: 10 }),
+    'disk full': () => fillDisk(stage, { ...size, isLogFullToo: !given.small }),
+    'Redis lost': () => loseRedis(stage, people),
+  };
   // In small nothing is measured beside the crowd: the disk, which has an API of its own, need not wait.
-  if (given.small) await Promise.all([crowding(), filling()]);
-  else for (const scene of [crowding, filling]) await scene();
-  await loseRedis(stage, people);
+  const beside: readonly FaultName[] = given.small ? ['slow clients', 'disk full'] : [];
+  for (const name of faultNames) {
+    if (name === beside[0]) await Promise.all(beside.map((one) => acts[one]()));
+    else if (!beside.includes(name)) await acts[name]();
+  }
 });
