@@ -30,6 +30,7 @@ export const nightlySteps: readonly CheckStep[] = [
   { title: 'backup and restore', script: 'restore-drill' },
   { title: 'upgrade and back', script: 'upgrade-drill' },
   { title: 'failover', script: 'failover-drill' },
+  { title: 'alerts', script: 'watched' },
   { title: 'publishing', script: 'publishing' },
   { title: 'settlement', script: 'settlement' },
   { title: 'appointments', script: 'appointments' },

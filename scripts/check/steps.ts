@@ -42,6 +42,7 @@ export const steps: readonly CheckStep[] = [
   { title: 'pictures in a bucket', script: 'pictures-store', args: ['--small'], isBeside: true },
   { title: 'settlement', script: 'settlement', args: ['--small'], isBeside: true },
   { title: 'appointments', script: 'appointments', args: ['--small'], isBeside: true },
+  { title: 'alerts', script: 'watched', args: ['--small'], isBeside: true },
   { title: 'events', script: 'events', args: ['--small'], isBeside: true },
   { title: 'mutants', script: 'mutants', args: ['--sample', '10'] },
   { title: 'requirements', script: 'requirements' },

@@ -57,6 +57,9 @@ export const imagePackages: DebianPackage[] = ['buildah', 'podman', 'runc'].map(
   names: [name],
   isPresent: () => Boolean(tryProgram(name)),
 }));
+export const prometheusPackages: DebianPackage[] = [
+  { names: ['prometheus'], isPresent: () => Boolean(tryProgram('prometheus')) },
+];
 
 /** A library that, preloaded into a program, fakes its date. */
 export function findClockLibrary(): string {

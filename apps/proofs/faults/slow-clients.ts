@@ -53,7 +53,8 @@ export async function crowdWithSlowClients(
   figures.atMost(`${what}: longest that a slow request was borne`, held.length, longest, heldSeconds * 2, 's');
 }
 
-async function gather(workerData: SlowCrowd, held: number[] = []): Promise<Worker> {
+/** Answers once all of them are connected. */
+export async function gather(workerData: SlowCrowd, held: number[] = []): Promise<Worker> {
   const crowd = new Worker(new URL('./slow-crowd.ts', import.meta.url), { workerData });
   const gathered = Promise.withResolvers<true>();
   crowd.on('message', (word: SlowCrowdMessage) => {
