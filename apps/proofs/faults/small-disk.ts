@@ -33,7 +33,8 @@ const megabytes = 224;
 /** A PostgreSQL of its own whose whole data folder lies on a small disk; null where nothing can be mounted. */
 export async function openSmallDisk({ options, env }: World): Promise<SmallDisk | null> {
   const folder = path.join(options.dataFolder, 'small-disk');
-  const own: ServiceOptions = { dataFolder: folder, portBase: options.portBase + 50 };
+  // Clear of the stand-in suppliers.
+  const own: ServiceOptions = { dataFolder: folder, portBase: options.portBase + 54 };
   await leave(own);
   mkdirSync(folder, { recursive: true });
   const mounting = ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder];
