@@ -57,6 +57,7 @@ export const imagePackages: DebianPackage[] = ['buildah', 'podman', 'runc'].map(
   names: [name],
   isPresent: () => Boolean(tryProgram(name)),
 }));
+
 export const prometheusPackages: DebianPackage[] = [
   { names: ['prometheus'], isPresent: () => Boolean(tryProgram('prometheus')) },
 ];

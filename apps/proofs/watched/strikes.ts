@@ -72,6 +72,7 @@ async function fillDisk({ world, prometheus, targets }: WatchedStage) {
   disk.fill();
   return async () => {
     clearInterval(writing);
+    disk.free();
     await prometheus.scrape(targets);
     wire.close();
     await api.end('SIGTERM');
