@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { anyFlag, instant, integer, text } from './definition/fields.ts';
 import { type Filters, type FilterShape, filterShape } from './definition/list-filters.ts';
 
-/** The type of a sort value, which a cursor carries from the row beside which a page begins. */
-/** Numbers are whole ones. */
-export type SortValue = 'text' | 'number' | 'instant';
+/** The type of a sort value, which a cursor carries from the row beside which a page begins. A `number` is a whole one. */
+export type SortValue = 'text' | 'number' | 'fraction' | 'instant';
 
 export type Column =
   | { readonly type: SortValue; readonly sortable?: true }

@@ -110,7 +110,7 @@ const cardKinds = ['match', 'league', 'team'] as const;
 export const proposalList = defineList({
   columns: {
     kind: { type: 'text' },
-    urgency: { type: 'number' },
+    urgency: { type: 'fraction' },
     createdTime: { type: 'instant' },
   },
   filters: { ...commonFilters, kind: { type: 'choice', options: cardKinds } },

@@ -20,7 +20,12 @@ export interface SqlList<Name extends string, Row> {
 }
 
 /** An index of whole numbers serves no comparison with another kind of number. */
-const sqlTypes: Readonly<Record<SortValue, string>> = { text: 'text', number: 'bigint', instant: 'timestamptz' };
+const sqlTypes: Readonly<Record<SortValue, string>> = {
+  text: 'text',
+  number: 'bigint',
+  fraction: 'numeric',
+  instant: 'timestamptz',
+};
 
 /** More than is ever counted. */
 export const beyondCount = pageLimits.cappedTotal + 1;

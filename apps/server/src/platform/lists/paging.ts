@@ -20,6 +20,7 @@ const cursorShape = z.tuple([
 const sortValues: Readonly<Record<SortValue, z.ZodType<string>>> = {
   text: z.string().regex(/^\P{Cc}*$/u),
   number: z.string().regex(/^-?\d{1,15}$/),
+  fraction: z.string().regex(/^-?\d{1,15}(\.\d{1,9})?$/),
   instant: z.iso.datetime().refine((value) => /^(19|2\d)/.test(value)),
 };
 
