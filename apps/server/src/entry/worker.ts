@@ -53,11 +53,10 @@ if (parts.has('live'))
     startKeepingFront(platform),
   );
 if (config.typedKeys.length > 0) platform.logger.warn({ keys: config.typedKeys }, 'an older key is not random');
-platform.logger.info({ parts: [...parts] }, 'worker started');
-
 closeOnSignal(async () => {
   stopWatching();
   metrics?.close();
   for (const stop of stops.toReversed()) await stop();
   await platform.close();
 });
+platform.logger.info({ parts: [...parts] }, 'worker started');

@@ -83,9 +83,15 @@ export function createTracing({ url, share, key, service, version, onTrouble }: 
     };
   }
 
+  /** None once its call or job has ended: a timer that it started goes on by itself. */
+  function openSpan(): Span | undefined {
+    const span = current.getStore();
+    return span?.isRecording() === true ? span : undefined;
+  }
+
   /** What the current call or job asks of a server; its values and the server's own words stay out. */
   function ask(name: string, attributes: Attributes): ((error?: unknown) => void) | undefined {
-    const parent = current.getStore();
+    const parent = openSpan();
     if (parent === undefined) return undefined;
     const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, below(parent));
     return (error) => {
@@ -95,7 +101,7 @@ export function createTracing({ url, share, key, service, version, onTrouble }: 
   }
 
   const onStatement: StatementWatch = (sent) => {
-    if (current.getStore() === undefined) return undefined;
+    if (openSpan() === undefined) return undefined;
     const { name, texts } = sent;
     const [first = ''] = texts;
     const isOne = texts.length === 1;
