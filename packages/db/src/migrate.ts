@@ -168,7 +168,8 @@ async function runOnline(client: pg.Client, text: string): Promise<void> {
   await client.query('SET lock_timeout = 0');
   for (const statement of sqlStatements(text)) {
     await dropUnfinished(client, statement);
-    const { rows } = await client.query<[string]>({ text: statement, rowMode: 'array' });
+    const { rows, command } = await client.query<[string]>({ text: statement, rowMode: 'array' });
+    if (command !== 'SELECT' && rows.length > 0) throw new Error(`only a SELECT may answer statements: ${statement}`);
     for (const [made] of rows) {
       await dropUnfinished(client, made);
       await client.query(made);
