@@ -33,6 +33,8 @@ const mostMatches = 24;
 const gapAfter = 6;
 /** So many are open at once, whatever the hour: there is something on air to see. */
 const openAtOnce = 3;
+/** Without the gap, enough for the open ones and one each that is moved, closed and doubled. */
+const leastMatches = 8;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
@@ -47,7 +49,7 @@ export async function plantDemoAppointments(owner: Pool): Promise<number | null>
     if (await inMerchant(owner, merchantCode, isIdle)) idle.push(merchantCode);
   if (idle.length === 0) return null;
   const matches = await inMerchant(owner, platformMerchant, matchesAround);
-  if (matches.length < gapAfter) return 0;
+  if (matches.length < leastMatches) return 0;
   let made = 0;
   for (const merchantCode of idle)
     made += await inMerchant(owner, merchantCode, async (tx) => {
@@ -103,7 +105,9 @@ function plan(matches: readonly DemoMatch[], anchorIds: readonly string[]): Demo
       anchorId: anchorIds[at] ?? '',
       start: at < openAtOnce ? begun(match, at) : match.game_time,
     }));
-  const [first, second, third] = booked.toSorted((one, other) => other.start.getTime() - one.start.getTime());
+  const [first, second, third] = booked
+    .slice(openAtOnce)
+    .toSorted((one, other) => other.start.getTime() - one.start.getTime());
   if (first === undefined || second === undefined || third === undefined) return booked;
   return [
     ...booked.map((each): DemoAppointment => {
