@@ -60,9 +60,10 @@ export function judgeSessions(
   };
   const [beside, elsewhere] = [worst(true), worst(false)];
   const scene = killed.length > 0 ? 'kills: ' : 'closes: ';
+  figures.atLeast(`${scene}sessions found on the nodes`, judged.length, judged.length, 1);
   const ghosts = [...left].map(({ startedAt, endedAt }) => (endedAt ?? Date.now()) - startedAt);
   figures.atMost(`${scene}on air without a session, longest`, publishers.length, without, limits.notAllowedMs, 'ms');
-  if (beside.count > 0)
+  if (killed.length > 0)
     figures.atMost(`${scene}time on air, furthest off`, beside.count, beside.offMs, limits.besideKillMs, 'ms');
   if (elsewhere.count > 0 || killed.length === 0)
     figures.atMost(`${scene}time on air elsewhere`, elsewhere.count, elsewhere.offMs, limits.elsewhereMs, 'ms');
