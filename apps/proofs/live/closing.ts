@@ -29,10 +29,14 @@ export async function closeAndResume(stage: IngestStage, { closes, lanes, window
   }
 
   async function goLive(booked: Booked, times: number[]) {
+    const timesSeen = () => watch.seen.filter(({ stream }) => stream === `p-${booked.id}`).length;
+    const before = timesSeen();
     const began = performance.now();
     const encoder = await startPublisher(`${stage.frontUrl}/${booked.key}`);
     await stage.whenLive(booked);
     times.push(performance.now() - began);
+    // Its hours can be compared only once the nodes were seen to list it.
+    await waitUntil('the nodes list a stream', () => timesSeen() > before);
     return encoder;
   }
 
