@@ -33,6 +33,7 @@ const mostMatches = 24;
 const gapAfter = 6;
 /** So many are open at once, whatever the hour: there is something on air to see. */
 const openAtOnce = 3;
+const talkMinutes = 12;
 /** Without the gap, enough for the open ones and one each that is moved, closed and doubled. */
 const leastMatches = 8;
 const minuteMs = 60_000;
@@ -105,9 +106,7 @@ function plan(matches: readonly DemoMatch[], anchorIds: readonly string[]): Demo
       anchorId: anchorIds[at] ?? '',
       start: at < openAtOnce ? begun(match, at) : match.game_time,
     }));
-  const [first, second, third] = booked
-    .slice(openAtOnce)
-    .toSorted((one, other) => other.start.getTime() - one.start.getTime());
+  const [first, second, third] = booked.slice(openAtOnce).toReversed();
   if (first === undefined || second === undefined || third === undefined) return booked;
   return [
     ...booked.map((each): DemoAppointment => {
@@ -118,9 +117,9 @@ function plan(matches: readonly DemoMatch[], anchorIds: readonly string[]): Demo
   ];
 }
 
-/** The kick-off, or some minutes ago if that is still to come: before a match there is a talk. */
+/** The kick-off, or some minutes ago if that is still to come, a minute apart: before a match there is a talk. */
 function begun(match: DemoMatch, at: number): Date {
-  return new Date(Math.min(match.game_time.getTime(), Date.now() - (12 - at) * minuteMs));
+  return new Date(Math.min(match.game_time.getTime(), Date.now() - (talkMinutes - at) * minuteMs));
 }
 
 async function plant(tx: Tx, merchantCode: string, appointment: DemoAppointment): Promise<void> {
