@@ -76,8 +76,9 @@ export function createListener(
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.callId ?? 'none';
     // How long somebody listened says nothing of how fast it answered.
-    const ms = request.routeOptions.config.isStream === true ? 0 : reply.elapsedTime;
-    metrics.calls.observe({ call, status: String(reply.statusCode) }, ms / 1000);
+    const listened = request.routeOptions.config.isStream === true && reply.statusCode === 200;
+    const ms = listened ? 0 : reply.elapsedTime;
+    if (!listened) metrics.calls.observe({ call, status: String(reply.statusCode) }, ms / 1000);
     if (call === 'none') return;
     const line = {
       traceId: request.id,

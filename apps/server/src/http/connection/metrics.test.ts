@@ -29,7 +29,7 @@ const signedIn = async (account: string) => {
   return await signInDirectly(stack.browser(), stack.owner, { merchantCode: 'platform', accountId });
 };
 
-it('an event stream is counted while it is open, and its time is not', async () => {
+it('an event stream is counted while it is open, and is no call that was fast or slow; a refused one is', async () => {
   const browser = await signedIn('listener');
   expect(await shown(apiMetrics.eventStreams)).toBe(0);
   const events = await openEvents(stack, browser);
@@ -38,8 +38,10 @@ it('an event stream is counted while it is open, and its time is not', async () 
   await browser.call('sign-in.logout', {});
   events.close();
   await expect.poll(() => shown(apiMetrics.eventStreams)).toBe(0);
-  const quick = `${apiMetrics.calls}_bucket{le="0.005",call="system.events",status="200"}`;
-  await expect.poll(() => shown(quick)).toBe(1);
+  const calls = (status: number) => shown(`${apiMetrics.calls}_count{call="system.events",status="${status}"}`);
+  await browser.call('system.events', {});
+  await expect.poll(() => calls(401)).toBe(1);
+  expect(await calls(200)).toBeNaN();
 });
 
 it('a request that comes too slowly is counted', async () => {

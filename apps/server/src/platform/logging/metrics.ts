@@ -50,7 +50,7 @@ export function createMetrics(
     registry,
     calls: new Histogram({
       name: apiMetrics.calls,
-      help: 'Duration of calls; event streams count as no time',
+      help: 'Duration of calls, without event streams that were opened',
       labelNames: ['call', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3],
       registers,
