@@ -12,6 +12,7 @@ import { benchMatches } from './bench/matches.ts';
 import { benchMerchants } from './bench/merchants.ts';
 import { openMeter } from './bench/meter.ts';
 import { benchPredictions } from './bench/predictions.ts';
+import { benchTracing } from './bench/tracing.ts';
 
 const { values: given } = parseArgs({
   options: {
@@ -34,6 +35,7 @@ const benches = {
   'call-records': { bench: benchCallRecords, filled: 'touchline_bench_call_records' },
   booked: { bench: benchBooked, filled: '' },
   merchants: { bench: benchMerchants, filled: 'touchline_bench_merchants' },
+  tracing: { bench: benchTracing, filled: 'touchline_bench_tracing' },
 };
 const chosen = Object.entries(benches).find(([name]) => name === given.of)?.[1];
 if (chosen === undefined) throw new Error(`--of ${given.of}: there are ${Object.keys(benches).join(', ')}`);

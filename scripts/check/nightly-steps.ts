@@ -51,5 +51,6 @@ export const nightlySteps: readonly CheckStep[] = [
   { title: 'rows of predictions', script: 'generate-predictions' },
   { title: 'prediction list speed', script: 'bench', args: ['--strict', '--of', 'predictions'] },
   { title: 'domain list speed', script: 'bench', args: ['--of', 'domains'] },
+  { title: 'cost of tracing', script: 'bench', args: ['--strict', '--of', 'tracing'] },
   { title: 'appointment list speed', script: 'bench', args: ['--of', 'appointments'] },
 ];

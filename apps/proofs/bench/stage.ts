@@ -45,8 +45,9 @@ export async function withStage(
   subject: Subject,
   database: string,
   work: (stage: BenchStage) => Promise<void>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await withStages({ only: subject }, database, ({ only }) => work(only));
+  await withStages({ only: subject }, database, ({ only }) => work(only), settings);
 }
 
 /** Several lists of one database, served by the same program. */
@@ -54,6 +55,7 @@ export async function withStages<Name extends string>(
   subjects: Readonly<Record<Name, Subject>>,
   database: string,
   work: (stages: Readonly<Record<Name, BenchStage>>) => Promise<void>,
+  further: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   mkdirSync(logFolder, { recursive: true });
   const { env } = process;
@@ -74,6 +76,7 @@ export async function withStages<Name extends string>(
     MACHINE_PORT: '0',
     MEDIA_NODES: '',
     PUBLIC_ORIGINS: origin,
+    ...further,
   };
   const program = startProgram('api', settings, path.join(logFolder, `api-${database}.log`));
   const owner = createPool({ url: ownerUrl, size: 1, waitMs: 10_000, onConnectionLost: () => undefined });
