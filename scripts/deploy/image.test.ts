@@ -1,5 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -9,7 +19,7 @@ import { parse } from 'yaml';
 import { findProgram } from '../services/programs.ts';
 import { repositoryRoot } from '../services/service-dirs.ts';
 import { readElf } from './image/elf.ts';
-import { isLeftOut, productPaths } from './image/product.ts';
+import { copyProduct, isLeftOut, productPaths } from './image/product.ts';
 import { writeNginxHome } from './nginx-home.ts';
 
 interface ComposeService {
@@ -104,6 +114,35 @@ it('files that the started programs import are in the image', () => {
 it('tests and packages of a checkout stay out of the image', () => {
   for (const at of ['apps/server/test/a.ts', 'apps/server/src/a.test.ts', 'apps/server/node_modules/a/a.js'])
     expect(isLeftOut(at), at).toBe(true);
+});
+
+it('files that git does not track stay out of the image, and modes are those that git knows', () => {
+  const [from, to] = [path.join(scratch, 'checkout'), path.join(scratch, 'product')];
+  const put = (file: string) => {
+    mkdirSync(path.dirname(path.join(from, file)), { recursive: true });
+    writeFileSync(path.join(from, file), file);
+  };
+  const tracked = [...productPaths.filter((name) => !name.startsWith('apps/web')), 'apps/web/public/icon.svg'];
+  const held = tracked.map((name) => (path.extname(name) === '' ? `${name}/a.ts` : name));
+  for (const file of held) put(file);
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '.'],
+  ])
+    execFileSync('git', args, { cwd: from });
+  for (const file of ['apps/server/.env', 'packages/db/dump.sql', 'apps/web/public/notes.txt']) put(file);
+  for (const file of ['icon.svg', 'notes.txt', 'assets/index.js']) put(`apps/web/dist/${file}`);
+  chmodSync(path.join(from, 'package.json'), 0o600);
+  copyProduct(to, from);
+  const copied = globSync('**', { cwd: to, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(copied.map((entry) => path.relative(to, path.join(entry.parentPath, entry.name))).toSorted()).toEqual(
+    [
+      ...held.filter((file) => !file.startsWith('apps/web')),
+      'apps/web/dist/assets/index.js',
+      'apps/web/dist/icon.svg',
+    ].toSorted(),
+  );
+  expect(statSync(path.join(to, 'package.json')).mode & 0o777).toBe(0o644);
 });
 
 it('a program names its loader and its libraries', () => {

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { repositoryRoot } from '../../services/service-dirs.ts';
+
+const webDist = 'apps/web/dist';
 
 /** Folders and files of the checkout that are in the image. */
 export const productPaths = [
   'package.json',
   'apps/server',
-  'apps/web/dist',
+  webDist,
   'packages',
   'deploy/nginx',
   'scripts/deploy',
@@ -19,13 +21,28 @@ const workspaces = ['apps/server', 'packages/contract', 'packages/db', 'packages
 /** Named by other packages for their types alone, or of no use to a running program. */
 const unused = ['typescript', '@typescript', '@types', '.package-lock.json', '.bin'];
 
-/** Copies the product with the web as it is built, without its packages. */
-export function copyProduct(to: string): void {
-  for (const file of productPaths)
-    cpSync(path.join(repositoryRoot, file), path.join(to, file), {
-      recursive: true,
-      filter: (source) => !isLeftOut(path.relative(repositoryRoot, source)),
-    });
+/** Copies what git tracks of the product, and the web as it is built, without its packages. */
+export function copyProduct(to: string, from = repositoryRoot): void {
+  const tracked = listFiles(from, '--cached', '--', ...productPaths).filter((file) => !isLeftOut(file));
+  // The build takes the folder `public` as it is.
+  const untracked = listFiles(from, '--others', '--', 'apps/web/public');
+  const strays = new Set(untracked.map((file) => path.relative('apps/web/public', file)));
+  const built = globSync('**', { cwd: path.join(from, webDist), withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(path.join(from, webDist), path.join(entry.parentPath, entry.name)))
+    .filter((file) => !strays.has(file));
+  for (const file of [...tracked, ...built.map((name) => path.join(webDist, name))]) {
+    const target = path.join(to, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    copyFileSync(path.join(from, file), target);
+    // Git knows no other modes, and modes are part of the image's id.
+    chmodSync(target, statSync(target).mode & 0o100 ? 0o755 : 0o644);
+  }
+}
+
+function listFiles(cwd: string, ...args: string[]): string[] {
+  const names = execFileSync('git', ['ls-files', '-z', ...args], { cwd, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
+  return names.split('\0').filter((name) => name !== '');
 }
 
 export function isLeftOut(file: string): boolean {
