@@ -33,3 +33,9 @@ test('every proof of the server runs by night', () => {
   const nightly = new Set(nightlySteps.map(({ script }) => script));
   expect(proofs.filter((name) => !nightly.has(name))).toEqual([]);
 });
+
+test('no script has a name by which npm runs it after an installation', () => {
+  const names = ['install', 'dependencies', 'prepublish'];
+  const ofNpm = new Set(names.flatMap((name) => [`pre${name}`, name, `post${name}`]));
+  expect(Object.keys(scripts).filter((name) => ofNpm.has(name))).toEqual([]);
+});

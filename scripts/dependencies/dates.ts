@@ -68,8 +68,8 @@ export function overdue({ fetchedOn, rows }: Dates, wanted: ReadonlyMap<string, 
   return [
     ...(daysBetween(fetchedOn, now) <= promise.daysSinceFetched
       ? []
-      : [`asked on ${fetchedOn}: run npm run dependencies`]),
-    ...unasked.map(([name, version]) => `${name} ${version} was not asked for: run npm run dependencies`),
+      : [`asked on ${fetchedOn}: run npm run dependency-dates`]),
+    ...unasked.map(([name, version]) => `${name} ${version} was not asked for: run npm run dependency-dates`),
     ...behind.map(({ name, used, newest, newestOn }) => `${name} ${used}: ${newest} is out since ${newestOn}`),
   ];
 }

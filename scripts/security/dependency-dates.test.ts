@@ -22,7 +22,7 @@ test('[asvs 15.2.1] an outdated list, a missing package and an outdated package 
   const wanted = wantedPackages();
   expect(overdue(listed, wanted, fetched + 60 * dayMs)).toEqual([]);
   expect(overdue(listed, wanted, fetched + 61 * dayMs)).toEqual([
-    `asked on ${listed.fetchedOn}: run npm run dependencies`,
+    `asked on ${listed.fetchedOn}: run npm run dependency-dates`,
   ]);
   const [first, ...rest] = listed.rows;
   if (first === undefined) throw new Error('the list is empty');
