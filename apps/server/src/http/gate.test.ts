@@ -101,7 +101,7 @@ it('[hardening 9] the gate leaves its connection the bounds that it came with, a
     await transaction.rollback();
     return rows[0];
   };
-  expect(await bounds(stack.platform.pool)).toEqual({ statement: '2300ms', lock: '2s' });
+  expect(await bounds(stack.platform.pool)).toEqual({ statement: '2300ms', lock: '1800ms' });
   expect(await bounds(stack.owner)).toEqual({ statement: '5s', lock: '3s' });
 });
 

@@ -72,7 +72,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
     onStatement: tracing?.onStatement,
   };
   // A call answers within three seconds, whatever the database does.
-  const ofCalls = { ...connecting, answerMs: 2400, wholeMs: 2600, bounds: { statementMs: 2300, lockMs: 2000 } };
+  const ofCalls = { ...connecting, answerMs: 2400, wholeMs: 2400, bounds: { statementMs: 2300, lockMs: 1800 } };
   const pool = createPool({ ...ofCalls, size: config.DATABASE_POOL });
   await requirePlainRole(pool);
   const stopEndingCommits = endStuckCommits(pool, (count) => logger.warn({ count }, 'commits without a standby ended'));
