@@ -22,6 +22,13 @@ it('no commit is acknowledged without a standby, and a primary that died is repl
     expect(patroni).toMatch(new RegExp(`^ {4}${setting}$`, 'm'));
 });
 
+it('a standby sees a lost primary and its successor within a second', () => {
+  expect(patroni).toMatch(/^ {4}loop_wait: 1$/m);
+  expect(patroni).toMatch(/^ {8}wal_retrieve_retry_interval: 500ms$/m);
+  expect(haproxy).toMatch(/^ {4}default-server inter 500ms fall 2 rise 1 /m);
+  expect(haproxy).toMatch(/^ {4}option redispatch 1$/m);
+});
+
 it('the lease of a lost primary lasts as long as Patroni needs to try again', () => {
   const seconds = (name: string) => Number(new RegExp(`^ {4}${name}: (\\d+)$`, 'm').exec(patroni)?.[1]);
   expect(seconds('ttl')).toBeGreaterThanOrEqual(seconds('loop_wait') + 2 * seconds('retry_timeout'));
