@@ -2,7 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 import { signedStreamOf } from '../../server/test/media/signed-stream.ts';
 import { startPublisher } from '../../server/test/media/test-publisher.ts';
-import { type Booked, foreignMerchant, type IngestStage } from './ingest-stage.ts';
+import { type Booked, foreignMerchant } from './booked-streams.ts';
+import type { IngestStage } from './ingest-stage.ts';
 import { tryToPublish } from './rtmp-client.ts';
 
 const lanes = 8;

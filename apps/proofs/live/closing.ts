@@ -1,6 +1,7 @@
 import { startPublisher } from '../../server/test/media/test-publisher.ts';
 import { percentile } from '../lib/percentile.ts';
-import { type Booked, type IngestStage, waitUntil } from './ingest-stage.ts';
+import { type Booked, waitUntil } from './booked-streams.ts';
+import type { IngestStage } from './ingest-stage.ts';
 import { watchNodes } from './node-watch.ts';
 import { tryToPublish } from './rtmp-client.ts';
 import { judgeSessions } from './session-judge.ts';

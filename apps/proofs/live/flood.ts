@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { percentile } from '../lib/percentile.ts';
 import { someAddress } from './bad-keys.ts';
-import type { Booked, IngestStage } from './ingest-stage.ts';
+import type { Booked } from './booked-streams.ts';
+import type { IngestStage } from './ingest-stage.ts';
 import { tryToPublish } from './rtmp-client.ts';
 
 const perMinute = { forged: 5000, allowed: 500 };

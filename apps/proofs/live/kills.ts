@@ -5,7 +5,8 @@ import { inMerchant } from '@touchline/db/transaction';
 import { sql } from 'kysely';
 
 import { killService, startServices } from '../../../scripts/services/manage.ts';
-import { type Booked, type IngestStage, merchantCode, waitUntil } from './ingest-stage.ts';
+import { type Booked, merchantCode, waitUntil } from './booked-streams.ts';
+import type { IngestStage } from './ingest-stage.ts';
 import { watchNodes } from './node-watch.ts';
 import { goLiveTogether } from './outages.ts';
 import { relayPids } from './relay-pids.ts';

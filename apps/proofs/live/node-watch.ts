@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import type { StageNode } from './ingest-stage.ts';
+import type { StageNode } from './booked-streams.ts';
 
 /** A publisher as the nodes listed it. Times are milliseconds since 1970. */
 export interface SeenPublisher {

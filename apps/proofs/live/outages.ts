@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { killService, startServices } from '../../../scripts/services/manage.ts';
 import type { Encoding } from '../../server/test/media/test-publisher.ts';
+import { type Booked, type BookedStreams, waitUntil } from './booked-streams.ts';
 import { type KeptEncoder, keepPublishing } from './encoders.ts';
-import { type Booked, type IngestStage, waitUntil } from './ingest-stage.ts';
+import type { IngestStage } from './ingest-stage.ts';
 import { tryToPublish } from './rtmp-client.ts';
 
 const limits = { rightMs: 5000, markedMs: 5000 };
@@ -15,7 +16,7 @@ export interface LiveEncoder {
 
 /** So many streams on air through the front. */
 export async function goLiveTogether(
-  stage: IngestStage,
+  stage: BookedStreams,
   count: number,
   projectCodes: readonly string[] = [],
   encoding: Encoding = {},
@@ -75,7 +76,8 @@ export async function loseApi(stage: IngestStage, seconds: number): Promise<void
   await Promise.all([late, ...staying.map(({ encoder }) => encoder)].map((encoder) => encoder.stop()));
 }
 
-async function bytesOf({ nodes }: IngestStage, streams: readonly string[]): Promise<Map<string, number>> {
+/** The bytes that each stream has sent so far. */
+export async function bytesOf({ nodes }: BookedStreams, streams: readonly string[]): Promise<Map<string, number>> {
   const lists = await Promise.all(nodes.map(({ server }) => server.list(AbortSignal.timeout(5000))));
   const own = lists.flat().filter(({ stream }) => streams.includes(stream));
   return new Map(own.map(({ stream, bytesIn }) => [stream, bytesIn]));

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { startPublisher } from '../../server/test/media/test-publisher.ts';
 import type { Client } from '../lib/client.ts';
-import { type Booked, type IngestStage, merchantCode } from './ingest-stage.ts';
+import { type Booked, merchantCode } from './booked-streams.ts';
+import type { IngestStage } from './ingest-stage.ts';
 import { goLiveTogether } from './outages.ts';
 import { msAtBoth, msUntilMore, openRelayTargets, type RelayTargets } from './relay-targets.ts';
 import { tryToPublish } from './rtmp-client.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-import type { StageNode } from './ingest-stage.ts';
+import type { StageNode } from './booked-streams.ts';
 
 /** Processes of ffmpeg that read the stream of this appointment from one of these nodes. */
 export function relayPids(nodes: readonly StageNode[], appointmentId: string): number[] {

@@ -1,6 +1,7 @@
 import { type OwnCdn, startOwnCdn } from '../../server/test/media/own-cdn.ts';
 import { plantDomain, plantDomainKey, plantPushTarget } from '../../server/test/planted/planted-domain.ts';
-import { type IngestStage, merchantCode, waitUntil } from './ingest-stage.ts';
+import { merchantCode, waitUntil } from './booked-streams.ts';
+import type { IngestStage } from './ingest-stage.ts';
 
 export interface RelayTargets {
   readonly projectCodes: readonly string[];

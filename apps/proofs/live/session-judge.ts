@@ -1,5 +1,5 @@
 import type { Figures } from '../faults/figures.ts';
-import type { ProofSession } from './ingest-stage.ts';
+import type { ProofSession } from './booked-streams.ts';
 import type { SeenPublisher } from './node-watch.ts';
 
 const limits = { notAllowedMs: 5000, besideKillMs: 5000, elsewhereMs: 2000 };
