@@ -39,7 +39,7 @@ it('an event stream is counted while it is open, and is no call that was fast or
   events.close();
   await expect.poll(() => shown(apiMetrics.eventStreams)).toBe(0);
   const calls = (status: number) => shown(`${apiMetrics.calls}_count{call="system.events",status="${status}"}`);
-  await browser.call('system.events', {});
+  await browser.call('system.events', { query: {} });
   await expect.poll(() => calls(401)).toBe(1);
   expect(await calls(200)).toBeNaN();
 });
