@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createPool, type Pool } from '@touchline/db/pool';
+import { query } from '@touchline/db/query';
 import { endStuckCommits } from '@touchline/db/stuck-commits';
 import { CommitNotReplicatedError, openTransaction } from '@touchline/db/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +12,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServices, wipeServices } from '../../../scripts/services/manage.ts';
 import { runSql } from '../../../scripts/services/postgres.service.ts';
 import { until } from '../../../scripts/services/processes.ts';
+import { findPostgresProgram } from '../../../scripts/services/programs.ts';
 import { openServiceDirs, optionsFromEnvironment } from '../../../scripts/services/service-dirs.ts';
+import { standbys } from '../../server/src/modules/system/worker-figures.repository.ts';
 import { refusalOf } from '../../server/src/platform/refusal.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-unreplicated-'));
@@ -97,4 +101,27 @@ test('a statement that took long before its commit still gets three seconds for 
   expect(refusalOf(await outcome).reason).toBe('dependencyDown');
   stop();
   expect(performance.now() - from).toBeGreaterThan(2500);
+});
+
+test('a standby counts while it streams through its slot, and a base backup does not', async () => {
+  const { ports, secrets } = openServiceDirs(options);
+  const counted = () => sql(`SELECT ${query(standbys).text}`);
+  const receive = (...more: string[]) => {
+    const folder = mkdtempSync(path.join(scratch, 'received-'));
+    const address = ['--host=127.0.0.1', `--port=${ports.postgres}`, '--username=postgres', `--directory=${folder}`];
+    return spawn(findPostgresProgram('pg_receivewal'), [...address, ...more], {
+      env: { PATH: process.env['PATH'], PGPASSWORD: secrets.postgresSuperuser },
+      stdio: 'ignore',
+    });
+  };
+  await sql(`SELECT pg_create_physical_replication_slot('standby', true)`);
+  const others = receive();
+  const streaming = async () => Number(await sql('SELECT count(*) FROM pg_stat_replication'));
+  expect(await until(async () => (await streaming()) === 1, 20_000)).toBe(true);
+  expect(await counted()).toBe('0');
+  const standby = receive('--slot=standby');
+  expect(await until(async () => (await streaming()) === 2, 20_000)).toBe(true);
+  expect(await counted()).toBe('1');
+  for (const one of [others, standby]) one.kill('SIGKILL');
+  expect(await until(async () => (await counted()) === '0', 20_000)).toBe(true);
 });

@@ -43,6 +43,10 @@ export function createWorkerFigures(pool: Pool, nodes: readonly string[]): () =>
   };
 }
 
+/** Each standby has a slot that lasts. A base backup streams too, without one or with one of its own time. */
+export const standbys = sql<number>`(
+  SELECT count(*)::int FROM pg_replication_slots WHERE slot_type = 'physical' AND active AND NOT temporary)`;
+
 async function ask(tx: Tx): Promise<Row> {
   await readAllMerchants(tx);
   const { rows } = await sql<Row>`
@@ -54,7 +58,7 @@ async function ask(tx: Tx): Promise<Row> {
       (SELECT extract(epoch FROM now() - max(completed_on))::float8 FROM queue.job
         WHERE name = 'sign-log-heads' AND state = 'completed') AS "signedHeadAge",
       (SELECT count(*)::int FROM tenant.live_sessions WHERE ended_at IS NULL) AS live,
-      (SELECT count(*)::int FROM pg_stat_replication) AS standbys,
+      ${standbys} AS standbys,
       CASE WHEN NOT pg_is_in_recovery()
         THEN ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int END AS timeline`.execute(tx);
   const [row] = rows;

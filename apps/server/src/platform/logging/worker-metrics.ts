@@ -21,7 +21,7 @@ const ofDatabase = {
   nodeSessions: { help: 'Live sessions of the media node', label: 'node' },
   nodeRelays: { help: 'Relays of the media node', label: 'node' },
   nodeCapacity: { help: 'Sessions that the front may send to the media node', label: 'node' },
-  standbys: { help: 'Servers that stream from the primary' },
+  standbys: { help: 'Servers that stream from the primary, each through its slot' },
   replicationLag: { help: 'Bytes of the log that a standby has not confirmed', label: 'slot' },
   timeline: { help: 'Rises by one with each fail-over' },
 } as const;
