@@ -67,7 +67,7 @@ export async function openPlatform(config: Config): Promise<Platform> {
   const tracing = await openTracing(config, { service: 'touchline-api', version, logger });
   const connecting = {
     url: config.DATABASE_URL.reveal(),
-    waitMs: 2300,
+    waitMs: 2000,
     onConnectionLost: (error: Error) => logger.warn({ err: error }, 'database connection lost'),
     onStatement: tracing?.onStatement,
   };
