@@ -1,6 +1,6 @@
 /**
- * A primary of PostgreSQL dies, hands over, freezes or is cut off while API and worker write through HAProxy. The
- * cluster runs on the files of deploy/database. Needs root on Debian.
+ * A primary of PostgreSQL dies, hands over, freezes or is cut off while API and worker write through HAProxy and
+ * streams are on air. The cluster runs on the files of deploy/database. Needs root on Debian.
  */
 import { parseArgs } from 'node:util';
 
@@ -36,6 +36,7 @@ await prove({ name: 'failover-drill', world: opened.world, figures, began }, asy
     { what: 'both standbys gone', play: () => loseBothStandbys(stage) },
   ];
   for (const { what, play } of scenes) if (chosen?.includes(what) ?? true) await play();
+  await stage.streams.end();
   const acknowledged = stage.writers
     .flatMap(({ writes }) => writes)
     .filter(({ acknowledgedAt }) => acknowledgedAt !== null);

@@ -12,7 +12,9 @@ import { patientPool } from '../lib/patience.ts';
 import { openSession, type ProofPerson, plantCrowd } from '../lib/people.ts';
 import type { StartedProgram } from '../lib/program.ts';
 import { openWorld, type World } from '../lib/world.ts';
+import { openBookedStreams } from '../live/booked-streams.ts';
 import { type FailoverCluster, openCluster } from './cluster.ts';
+import { type KeptStreams, keepStreams } from './kept-streams.ts';
 
 export interface FailoverStage {
   readonly world: World;
@@ -24,6 +26,7 @@ export interface FailoverStage {
   readonly others: readonly ProofPerson[];
   readonly wire: Wire;
   readonly programs: readonly StartedProgram[];
+  readonly streams: KeptStreams;
   /** How often each scene is played. */
   readonly times: number;
 }
@@ -38,8 +41,13 @@ const crowd = { merchants: 24, perMerchant: 1 };
 export async function openFailoverWorld(): Promise<{ world: World; cluster: FailoverCluster }> {
   const world = await openWorld({
     name: 'failover',
-    services: ['postgres', 'redis'],
-    settings: { ...noLimits, CAPTCHA_POOL: '1', LOG_LEVEL: 'info', MEDIA_NODES: '', SMTP_URL: 'smtp://127.0.0.1:9' },
+    services: ['postgres', 'redis', 'ingest1', 'ingest2', 'front'],
+    settings: {
+      ...noLimits,
+      CAPTCHA_POOL: '1',
+      LOG_LEVEL: 'info',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
   });
   const { logFolder, options, ports } = world;
   const parent = existsSync(memory) ? memory : tmpdir();
@@ -59,7 +67,7 @@ export async function openFailoverWorld(): Promise<{ world: World; cluster: Fail
   return { world: { ...world, owner, close }, cluster };
 }
 
-/** Migrates the cluster, plants people and starts API and worker. */
+/** Migrates the cluster, plants people, starts API and worker and sends streams. */
 export async function openFailoverStage(
   opened: { world: World; cluster: FailoverCluster },
   figures: Figures,
@@ -72,9 +80,11 @@ export async function openFailoverStage(
   await world.owner.query('CREATE TABLE failover_probes (serial integer)');
   const standIns = await openStandIns(world, supplied, sports);
   Object.assign(world.env, standIns.settings);
-  const programs = [world.startWorker(), await world.startApi(0)];
+  const booked = await openBookedStreams(world);
+  const programs = [await world.startApi(0), await booked.startWorker()];
+  const streams = await keepStreams(booked, figures, times > 1 ? 4 : 2);
   const wire = createWire({ port: world.ports.api, sockets: 64, timeoutMs: 20_000 });
   const half = people.length / 2;
   const writers = people.slice(0, half).map((person) => createKeyedWriter(person, wire, world.origin));
-  return { world, cluster, figures, writers, others: people.slice(half), wire, programs, times };
+  return { world, cluster, figures, writers, others: people.slice(half), wire, programs, streams, times };
 }

@@ -116,9 +116,13 @@ export async function untilWhole({ cluster }: FailoverStage): Promise<void> {
     throw new Error(`the cluster is not whole again:\n${await cluster.patronictl('list', 'touchline')}`);
 }
 
-/** Compares all that was ever acknowledged with the database. */
-export async function judge({ world, writers, figures, times, programs }: FailoverStage, what: string): Promise<void> {
+/** Compares all that was ever acknowledged with the database, and looks at the streams. */
+export async function judge(
+  { world, writers, figures, times, programs, streams }: FailoverStage,
+  what: string,
+): Promise<void> {
   report(figures, what, times, await checkWrites(world.owner, writers));
   const ended = programs.filter((program) => !program.isRunning()).length;
   figures.atMost(`${what}: API and worker processes that ended`, programs.length, ended, 0);
+  await streams.judge(what);
 }

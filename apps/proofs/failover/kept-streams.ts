@@ -1,0 +1,65 @@
+import { setTimeout as rest } from 'node:timers/promises';
+
+import type { Figures } from '../faults/figures.ts';
+import { type BookedStreams, waitUntil } from '../live/booked-streams.ts';
+import { bytesOf, goLiveTogether } from '../live/outages.ts';
+
+/** Real encoders that stay on air through every scene. */
+export interface KeptStreams {
+  /** Counts what a scene did to them. */
+  judge(what: string): Promise<void>;
+  /** Ends them, and compares their sessions with the times that they were on air. */
+  end(): Promise<void>;
+}
+
+/** Longer than the whole drill. */
+const encoding = { seconds: 3500 };
+const sendingMs = 2000;
+const offSeconds = 5;
+
+export async function keepStreams(streams: BookedStreams, figures: Figures, count: number): Promise<KeptStreams> {
+  const live = await goLiveTogether(streams, count, [], encoding);
+  const liveAt = Date.now();
+  const ids = live.map(({ booked }) => booked.id);
+  const names = ids.map((id) => `p-${id}`);
+  const publishers = async () => {
+    const rows = await streams.sessionsOf(ids);
+    return rows.map(({ node, client, stream }) => `${node} ${client} ${stream}`).toSorted();
+  };
+  const begun = await publishers();
+  const cuts = () => live.reduce((total, { encoder }) => total + encoder.ends.length, 0);
+  let cutBefore = 0;
+  return {
+    async judge(what) {
+      const before = await bytesOf(streams, names);
+      await rest(sendingMs);
+      const after = await bytesOf(streams, names);
+      const sending = names.filter((name) => (after.get(name) ?? 0) > (before.get(name) ?? 0)).length;
+      const rows = await streams.sessionsOf(ids);
+      const open = rows.filter(({ endedAt, reason }) => endedAt === null && reason === null).length;
+      figures.atMost(`${what}: encoders that were disconnected`, count, cuts() - cutBefore, 0);
+      figures.atLeast(`${what}: streams that go on sending`, count, sending, count);
+      figures.atLeast(`${what}: sessions that go on`, rows.length, open, count);
+      figures.atMost(`${what}: sessions doubled`, rows.length, rows.length - count, 0);
+      cutBefore = cuts();
+    },
+    async end() {
+      const same = (await publishers()).filter((publisher) => begun.includes(publisher)).length;
+      const stoppedAt = Date.now();
+      await Promise.all(live.map(({ encoder }) => encoder.stop()));
+      const ended = async () => (await streams.sessionsOf(ids)).filter(({ endedAt }) => endedAt !== null);
+      await waitUntil('the sessions end', async () => (await ended()).length >= count);
+      const off = (await ended()).map(({ startedAt, endedAt }) =>
+        Math.max(startedAt - liveAt, Math.abs((endedAt ?? 0) - stoppedAt)),
+      );
+      figures.atLeast('all scenes: sessions of the encoder that began them', count, same, count);
+      figures.atMost(
+        'all scenes: sessions whose times are furthest off',
+        off.length,
+        Math.max(...off) / 1000,
+        offSeconds,
+        's',
+      );
+    },
+  };
+}
