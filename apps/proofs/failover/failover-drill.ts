@@ -1,10 +1,10 @@
 /**
- * A primary of PostgreSQL dies, hands over, freezes or is cut off while API and worker write through HAProxy and
- * streams are on air. The cluster runs on the files of deploy/database. Needs root on Debian.
+ * A primary of PostgreSQL dies, hands over, freezes or is cut off while API and worker write through HAProxy, streams
+ * are on air and Prometheus watches. The cluster runs on the files of deploy/database. Needs root on Debian.
  */
 import { parseArgs } from 'node:util';
 
-import { failoverPackages, installMissing } from '../../../scripts/services/packages.ts';
+import { failoverPackages, installMissing, prometheusPackages } from '../../../scripts/services/packages.ts';
 import { Figures } from '../faults/figures.ts';
 import { prove } from '../lib/prove.ts';
 import { loseBothStandbys } from './no-standby.ts';
@@ -22,7 +22,7 @@ const leastWrites = given.small ? 100 : 1000;
 const chosen = given.of?.split(',');
 
 const began = Date.now();
-installMissing(failoverPackages, console.log);
+installMissing([...failoverPackages, ...prometheusPackages], console.log);
 const opened = await openFailoverWorld();
 const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'failover-drill', world: opened.world, figures, began }, async () => {

@@ -22,13 +22,15 @@ const busy = errorCodes.dependencyDown.status;
 
 /** Kills both standbys, with their etcd left alone: commits wait, and everything else has to go on. */
 export async function loseBothStandbys(stage: FailoverStage): Promise<void> {
-  const { cluster, figures, writers, others, wire, times } = stage;
+  const { cluster, figures, writers, others, wire, alerts, times } = stage;
   const what = 'both standbys gone';
   const tried: Tried[] = [];
   const shares: number[] = [];
   const back: number[] = [];
   const reads: Reads[] = [];
 
+  await untilWhole(stage);
+  await alerts.begin(what);
   for (let time = 0; time < times; time += 1) {
     await untilWhole(stage);
     const primary = await cluster.leader();
@@ -37,6 +39,7 @@ export async function loseBothStandbys(stage: FailoverStage): Promise<void> {
     await looker.connect();
     await writingWhile(writers, async () => {
       await rest(2000);
+      alerts.struck();
       for (const standby of standbys) standby.killDatabase();
       const seen = await readingWhile({ wire, people: others }, async () => {
         const over = performance.now() + goneMs(times);
@@ -61,6 +64,7 @@ export async function loseBothStandbys(stage: FailoverStage): Promise<void> {
   const slowest = Math.max(...tried.map(({ ms }) => ms)) / 1000;
   console.log(`${what}: writes again ${back.map((one) => one.toFixed(1)).join(', ')} s after both started`);
   await untilWhole(stage);
+  await alerts.judge();
   await judge(stage, what);
   figures.atMost(`${what}: writes answered otherwise than by 503`, tried.length, otherwise, 0);
   figures.atMost(`${what}: longest answer to a write`, tried.length, slowest, 3, 's');

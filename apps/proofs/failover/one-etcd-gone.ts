@@ -11,9 +11,10 @@ const leastLooks = 5;
 
 /** Kills etcd on each machine in turn, the primary's first: its lock has to outlast that. */
 export async function loseOneEtcd(stage: FailoverStage): Promise<void> {
-  const { cluster, figures, writers, times } = stage;
-  const what = 'one etcd of three gone';
+  const { cluster, figures, writers, alerts, times } = stage;
+  const what = 'one etcd gone';
   await untilWhole(stage);
+  await alerts.begin(what);
   const primary = await cluster.leader();
   const inTurn = [primary, ...cluster.members.filter(({ name }) => name !== primary.name)];
   const from = performance.now();
@@ -22,7 +23,8 @@ export async function loseOneEtcd(stage: FailoverStage): Promise<void> {
     await writingWhile(writers, async () => {
       await rest(2000);
       await member.etcd().end('SIGKILL');
-      await rest(goneMs);
+      alerts.struck();
+      await Promise.all([rest(goneMs), alerts.seen()]);
       member.startEtcd();
       await rest(2000);
     });
@@ -31,6 +33,7 @@ export async function loseOneEtcd(stage: FailoverStage): Promise<void> {
   const during = writers.flatMap(({ writes }) => writes).filter(({ sentAt }) => sentAt > from);
   const failed = during.filter(({ tries, acknowledgedAt }) => tries > 1 || acknowledgedAt === null);
   const { looks, replaced } = await watch.stop();
+  await alerts.judge();
   await judge(stage, what);
   figures.atMost(`${what}: writes that failed at the first try`, during.length, failed.length, 0);
   figures.atLeast(`${what}: looks at who leads`, looks, looks, times * leastLooks, true);

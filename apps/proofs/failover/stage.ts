@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
+import { proofOptions } from '../../../scripts/services/service-dirs.ts';
 import { allJobs } from '../../server/src/entry/jobs.ts';
 import { migrateAll } from '../../server/src/platform/migrate-all.ts';
 import { createWire, type Wire } from '../../server/test/browser/wire.ts';
@@ -11,10 +12,11 @@ import { openStandIns } from '../feed/stand-ins.ts';
 import { patientPool } from '../lib/patience.ts';
 import { openSession, type ProofPerson, plantCrowd } from '../lib/people.ts';
 import type { StartedProgram } from '../lib/program.ts';
-import { openWorld, type World } from '../lib/world.ts';
+import { metricsPort, openWorld, type World } from '../lib/world.ts';
 import { openBookedStreams } from '../live/booked-streams.ts';
 import { type FailoverCluster, openCluster } from './cluster.ts';
 import { type KeptStreams, keepStreams } from './kept-streams.ts';
+import { createSceneAlerts, type SceneAlerts } from './scene-alerts.ts';
 
 export interface FailoverStage {
   readonly world: World;
@@ -27,6 +29,7 @@ export interface FailoverStage {
   readonly wire: Wire;
   readonly programs: readonly StartedProgram[];
   readonly streams: KeptStreams;
+  readonly alerts: SceneAlerts;
   /** How often each scene is played. */
   readonly times: number;
 }
@@ -47,6 +50,8 @@ export async function openFailoverWorld(): Promise<{ world: World; cluster: Fail
       CAPTCHA_POOL: '1',
       LOG_LEVEL: 'info',
       SMTP_URL: 'smtp://127.0.0.1:9',
+      DATABASE_STANDBYS: '2',
+      WORKER_METRICS_PORT: String(metricsPort(proofOptions().portBase, 1) + 1),
     },
   });
   const { logFolder, options, ports } = world;
@@ -86,5 +91,6 @@ export async function openFailoverStage(
   const wire = createWire({ port: world.ports.api, sockets: 64, timeoutMs: 20_000 });
   const half = people.length / 2;
   const writers = people.slice(0, half).map((person) => createKeyedWriter(person, wire, world.origin));
-  return { world, cluster, figures, writers, others: people.slice(half), wire, programs, streams, times };
+  const alerts = createSceneAlerts(world, cluster, figures, times === 1);
+  return { world, cluster, figures, writers, others: people.slice(half), wire, programs, streams, alerts, times };
 }

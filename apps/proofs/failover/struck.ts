@@ -49,7 +49,10 @@ export async function strikePrimary(stage: FailoverStage, plan: Strike): Promise
   const { figures, times } = stage;
   const { what, gapSeconds, backSeconds } = plan;
   const seen: Seen = { gaps: [], back: [], triedAtOld: 0, probes: 0, byTwo: 0, lost: 0 };
+  await untilWhole(stage);
+  await stage.alerts.begin(what);
   for (let time = 0; time < times; time += 1) await strikeOnce(stage, plan, seen);
+  await stage.alerts.judge();
   const listed = (seconds: readonly number[]) => seconds.map((one) => one.toFixed(1)).join(', ');
   console.log(`${what}: no write for ${listed(seen.gaps)} s; three members again after ${listed(seen.back)} s`);
   await judge(stage, what);
@@ -74,6 +77,7 @@ async function strikeOnce(stage: FailoverStage, { what, strike, mend, resumed }:
   await writingWhile(writers, async () => {
     await rest(settleMs);
     const from = performance.now();
+    stage.alerts.struck();
     await strike(old);
     const isReplaced = async () => (await cluster.leader().catch(() => old)).name !== old.name;
     if (!(await until(isReplaced, withinMs))) throw new Error(`${what}: ${old.name} was not replaced`);

@@ -17,7 +17,7 @@ export const alertOfFault: Readonly<Record<WatchedFault, string>> = {
   'disk full': 'DatabaseReadOnly',
 };
 
-/** For the scenes of `npm run failover-drill`, which runs no Prometheus: cases of promtool alone show that these fire. */
+/** The same for the scenes of `npm run failover-drill`, which runs a Prometheus of its own. */
 export const alertOfScene: Readonly<Record<string, string>> = {
   'killed postmaster': 'FailedOver',
   switchover: 'FailedOver',
