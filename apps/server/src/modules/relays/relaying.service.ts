@@ -22,6 +22,8 @@ import { findRelays, noteTargets, type RelayedTargetRow, type RelayRow } from '.
 const lookEveryMs = 1000;
 /** States that stay are noted this often. */
 const noteEveryMs = 2000;
+/** So long a leader that lost its lock lets relays go on: a database that changes its primary is back by then. */
+const keptMs = 60_000;
 
 export type RelayingPlatform = Pick<WorkerPlatform, 'config' | 'logger' | 'pool' | 'events'>;
 
@@ -38,24 +40,34 @@ interface HeldRelay {
 /** Sends each live stream to its push targets, in one worker at a time. Answers how to stop. */
 export function startRelaying(platform: RelayingPlatform): () => Promise<void> {
   if (platform.config.media.nodes.length === 0) return () => Promise.resolve();
-  return leadAlone(platform, 'relays', async (signal) => {
-    const relays = createRelays(platform, signal);
-    // At once: the next leader starts its own within seconds.
-    signal.addEventListener('abort', () => void relays.stopAll());
-    try {
-      while (!signal.aborted) {
-        await relays
-          .look()
-          .catch((error: unknown) => platform.logger.warn({ err: error as Error }, 'relays were not compared'));
-        await pause(lookEveryMs, signal);
-      }
-    } finally {
-      await relays.stopAll();
+  const relays = createRelays(platform);
+  let isStopping = false;
+  let ending: NodeJS.Timeout | undefined;
+
+  async function lead(signal: AbortSignal): Promise<void> {
+    clearTimeout(ending);
+    while (!signal.aborted) {
+      await relays
+        .look(signal)
+        .catch((error: unknown) => platform.logger.warn({ err: error as Error }, 'relays were not compared'));
+      await pause(lookEveryMs, signal);
     }
-  });
+    if (isStopping) await relays.stopAll();
+    else ending = setTimeout(() => void relays.stopAll(), keptMs);
+  }
+
+  const stopLeading = leadAlone(platform, 'relays', lead, () => relays.stopAll());
+  return async () => {
+    isStopping = true;
+    const stopped = stopLeading();
+    // At once: the next leader starts its own within seconds.
+    await relays.stopAll();
+    await stopped;
+    clearTimeout(ending);
+  };
 }
 
-function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
+function createRelays(platform: RelayingPlatform) {
   const { config, logger, pool } = platform;
   const sign = createPushSigner(platform);
   const held = new Map<string, HeldRelay>();
@@ -131,7 +143,7 @@ function createRelays(platform: RelayingPlatform, signal: AbortSignal) {
   }
 
   return {
-    async look(): Promise<void> {
+    async look(signal: AbortSignal): Promise<void> {
       const rows = await inMerchant(pool, platformMerchant, findRelays);
       if (signal.aborted) return;
       const wanted = [...Map.groupBy(rows, ({ sessionId }) => sessionId)].map(([sessionId, own]) => ({

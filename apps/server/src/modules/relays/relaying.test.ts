@@ -55,6 +55,24 @@ afterAll(async () => {
 const inAlpha = async <Row>(statement: RawBuilder<Row>) =>
   (await inMerchant(desk.owner, 'alpha', (tx) => statement.execute(tx))).rows;
 
+/** Ends the connection that holds the lock of the leader. */
+async function loseLock(): Promise<void> {
+  const { rowCount } = await desk.platform.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+     AND (classid::bigint << 32) + objid::bigint = hashtextextended('relays', 0)`,
+  );
+  expect(rowCount).toBe(1);
+}
+
+const isRunning = (pid: number | undefined) => {
+  try {
+    return process.kill(pid ?? Number.NaN, 0);
+  } catch {
+    return false;
+  }
+};
+
 const pids = () => readFileSync(started, 'utf8').split('\n').slice(0, -1).map(Number);
 
 /** Ends the running relay ten seconds later, and waits for the next one. */
@@ -103,4 +121,27 @@ it('after a relay that reached the target, this is tried since the end of that r
   const { state, seconds } = await noted();
   expect(state).toBe('connecting');
   expect(seconds).toBeLessThan(8);
+});
+
+it('a relay outlives the lock of its leader, which leads again', patient, async () => {
+  const before = pids();
+  await loseLock();
+  expect((await noted()).state).toBe('connecting');
+  expect(pids()).toEqual(before);
+  expect(isRunning(before.at(-1))).toBe(true);
+});
+
+it('a relay ends once another worker leads, and begins anew once that ends', patient, async () => {
+  const before = pids();
+  const other = await desk.owner.connect();
+  const waiting = other.query(`SELECT pg_advisory_lock(hashtextextended('relays', 0))`);
+  const waitsForLock = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  await expect.poll(async () => (await desk.owner.query(waitsForLock)).rowCount, soon).toBe(1);
+  await loseLock();
+  await waiting;
+  await expect.poll(() => isRunning(before.at(-1)), soon).toBe(false);
+  expect(pids()).toEqual(before);
+  other.release(true);
+  await expect.poll(pids, soon).toHaveLength(before.length + 1);
 });

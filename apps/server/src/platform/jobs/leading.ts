@@ -9,11 +9,15 @@ const lockAgainMs = 1000;
 /** A leader that stands still, or whose connection does, is replaced after this. */
 const signs = { beatMs: 1000, silentMs: 4000 };
 
-/** Does something in one worker at a time: `lead` goes on until its signal aborts. Answers how to stop. */
+/**
+ * Does something in one worker at a time: `lead` goes on until its signal aborts. `onOther` is called each time that
+ * another is seen to lead. Answers how to stop.
+ */
 export function leadAlone(
   { config, logger }: Pick<WorkerPlatform, 'config' | 'logger'>,
   name: string,
   lead: (signal: AbortSignal) => Promise<void>,
+  onOther?: () => Promise<void>,
 ): () => Promise<void> {
   const locks = createPool({
     url: config.DATABASE_URL.reveal(),
@@ -28,7 +32,8 @@ export function leadAlone(
     while (!stopping.signal.aborted) {
       try {
         const lock = await tryHolding(locks, name, signs);
-        if (lock !== null) await lead(AbortSignal.any([stopping.signal, lock.lost])).finally(() => lock.release());
+        if (lock === null) await onOther?.();
+        else await lead(AbortSignal.any([stopping.signal, lock.lost])).finally(() => lock.release());
       } catch (error) {
         logger.warn({ err: error as Error, name }, 'a leading worker gave up');
       }
