@@ -12,6 +12,7 @@ import { killInTurns } from './live/kills.ts';
 import { carryLoad } from './live/load.ts';
 import { drainNode, loseApi, loseNode } from './live/outages.ts';
 import { disturbRelays } from './live/relay-faults.ts';
+import { replacePrograms } from './live/upgrade.ts';
 
 const { values: given } = parseArgs({
   options: {
@@ -41,10 +42,10 @@ const swaps = 6;
 const closes = Number(given.closes ?? size.closes);
 const kills = Number(given.kills ?? size.kills);
 const tries = Number(given.tries ?? size.tries);
-/** Groups one after the other, the scenes of a group at once. Tests in the check hold the ones that are missing in small. */
+/** Groups one after the other, the scenes of a group at once. Tests in the check hold `node` and `relays`. */
 const usual = given.small
   ? [['closing', 'keys', 'drain'], ['api'], ['kills']]
-  : [['closing'], ['keys'], ['api'], ['node'], ['relays'], ['kills'], ['drain']];
+  : [['closing'], ['keys'], ['api'], ['upgrade'], ['node'], ['relays'], ['kills'], ['drain']];
 const groups = given.of?.split(',').map((scene) => [scene]) ?? usual;
 
 process.setMaxListeners(0);
@@ -65,6 +66,7 @@ await prove({ name: 'live', world, figures, began }, async () => {
       await floodWithForgedKeys(stage, size.floodSeconds);
     },
     api: () => loseApi(stage, size.apiSeconds),
+    upgrade: () => replacePrograms(stage, size.lost),
     node: () => loseNode(stage, size.lost),
     relays: () => disturbRelays(stage, swaps),
     kills: () => killInTurns(stage, { kills, publishers: Number(given.publishers ?? size.publishers) }),

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { statusOfServices } from '../../../scripts/services/manage.ts';
-import { type OwnCdn, startOwnCdn } from '../../server/test/media/own-cdn.ts';
+import { startOwnCdn } from '../../server/test/media/own-cdn.ts';
 import { watchShares } from '../load/shares.ts';
+import { watchArriving } from './arriving-watch.ts';
 import type { IngestStage } from './ingest-stage.ts';
 import { goLiveTogether, type LiveEncoder } from './outages.ts';
 import { relayPids } from './relay-pids.ts';
@@ -72,35 +73,4 @@ async function processesOf(options: IngestStage['world']['options']): Promise<nu
   const masters = (await statusOfServices(options)).flatMap(({ name, pid }) => (media.has(name) ? (pid ?? []) : []));
   const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return [...masters, ...masters.flatMap(childrenOf).map(Number)];
-}
-
-/** Counts streams that stop arriving, or begin anew. */
-function watchArriving(cdn: OwnCdn, streams: readonly string[]) {
-  const last = new Map(streams.map((stream) => [stream, { bytes: 0, at: performance.now() }]));
-  const broken = new Set<string>();
-  let longestMs = 0;
-  let isOver = false;
-  async function goOn(): Promise<void> {
-    while (!isOver) {
-      const now = await cdn
-        .streams()
-        .catch(() => new Map(streams.map((stream) => [stream, last.get(stream)?.bytes ?? 0])));
-      for (const [stream, known] of last) {
-        const bytes = now.get(stream) ?? 0;
-        if (bytes < known.bytes) broken.add(stream);
-        if (bytes === known.bytes) continue;
-        longestMs = Math.max(longestMs, performance.now() - known.at);
-        last.set(stream, { bytes, at: performance.now() });
-      }
-      await pause(1000);
-    }
-  }
-  const running = goOn();
-  return {
-    async stop() {
-      isOver = true;
-      await running;
-      return { longestMs, broken: broken.size };
-    },
-  };
 }
