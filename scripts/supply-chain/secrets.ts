@@ -22,7 +22,7 @@ const forms: readonly (readonly [kind: string, form: RegExp])[] = [
 
 /** A setting of a secret with a value that nobody typed: random, and no word of a test. */
 const assigned =
-  /\b(?:LOG_CHAIN_KEY|SEALING_KEYS|HASHING_KEYS|S3_SECRET_ACCESS_KEY|MEDIA_HOOK_SECRET|ALIYUN_CAPTCHA_KEY_SECRET)\b["']?\s*[=:]\s*["']?(?:\d+:)?([A-Za-z0-9+/=_-]{24,})/;
+  /\b(?:LOG_CHAIN_KEY|SEALING_KEYS|HASHING_KEYS|(?:BACKUP_)?S3_SECRET_ACCESS_KEY|BACKUP_PASS|MEDIA_HOOK_SECRET|ALIYUN_CAPTCHA_KEY_SECRET)\b["']?\s*[=:]\s*["']?(?:\d+:)?([A-Za-z0-9+/=_-]{24,})/;
 const inAddress = /\b(?:postgres(?:ql)?|rediss?|smtps?|https?):\/\/[^\s:/@'"`$]*:([^\s@'"`$/{}<>]{12,})@/;
 
 /** Keys that are published on purpose: they protect nothing. */

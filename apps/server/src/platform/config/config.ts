@@ -5,6 +5,7 @@ import { accountFailuresAllowed, addressFailuresAllowed } from '@touchline/domai
 import { z } from 'zod';
 
 import { Secret } from '../keys/secret.ts';
+import { backupSettings } from './backup-settings.ts';
 import { keySettings, keysFrom, typedKeysIn } from './key-settings.ts';
 import { mediaSettings } from './media-settings.ts';
 import { plainRoutes } from './plain-routes.ts';
@@ -257,6 +258,21 @@ export function readVerifyConfig(environment: NodeJS.ProcessEnv = ambient) {
   const config = { ...withKeys(read(verifySchema, environment)), s3: read(s3Settings, environment) };
   requireFoldersUnlessBucket(config);
   return config;
+}
+
+const backupSchema = z.object({
+  LOG_HEAD_FILE: unlessBucket,
+  LOG_ARCHIVE_DIR: unlessBucket,
+  FILES_DIR: schema.shape.FILES_DIR,
+  BACKUP_MARKS: schema.shape.BACKUP_MARKS,
+});
+
+export type BackupConfig = ReturnType<typeof readBackupConfig>;
+
+export function readBackupConfig(environment: NodeJS.ProcessEnv = ambient) {
+  const stored = { ...read(backupSchema, environment), s3: read(s3Settings, environment) };
+  requireFoldersUnlessBucket(stored);
+  return { ...stored, backup: read(backupSettings, environment) };
 }
 
 const resealSchema = z.object({ ...keySettings, DATABASE_URL: secret });

@@ -23,6 +23,8 @@ const secrets: Record<(typeof secretSettings)[number], string> = {
   ALIYUN_CAPTCHA_KEY_SECRET: 'sesame',
   S3_SECRET_ACCESS_KEY: 'sesame',
   MEDIA_HOOK_SECRET: 'sesame'.repeat(6),
+  BACKUP_PASS: 'sesame',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'sesame',
 };
 const others = {
   NODE_ENV: 'test',

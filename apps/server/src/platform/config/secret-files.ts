@@ -13,6 +13,8 @@ export const secretSettings = [
   'ALIYUN_CAPTCHA_KEY_SECRET',
   'S3_SECRET_ACCESS_KEY',
   'MEDIA_HOOK_SECRET',
+  'BACKUP_PASS',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const;
 
 /** The environment with the content of those files in place of their names. Complaints name settings, never values. */

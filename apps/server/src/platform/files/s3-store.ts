@@ -1,3 +1,5 @@
+import { Agent } from 'node:https';
+
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -23,6 +25,8 @@ export interface S3Settings {
   readonly secretAccessKey: Secret;
   /** Of a server other than Amazon's. */
   readonly endpoint?: string | undefined;
+  /** In PEM, of a server whose certificate no public authority signed. */
+  readonly authority?: string | undefined;
 }
 
 /** The least that S3 takes as a part but the last. A smaller file goes in one request. */
@@ -31,7 +35,7 @@ const connectMs = 3000;
 /** For one part. */
 const requestMs = 60_000;
 
-export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+export function createS3Client({ endpoint, authority, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey: secretAccessKey.reveal() },
@@ -39,7 +43,12 @@ export function createS3Client({ endpoint, region, accessKeyId, secretAccessKey 
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: requestMs, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: connectMs,
+      requestTimeout: requestMs,
+      throwOnRequestTimeout: true,
+      ...(authority === undefined ? {} : { httpsAgent: new Agent({ ca: authority, keepAlive: true }) }),
+    },
     maxAttempts: 3,
   });
 }
