@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto';
+
+import type { FileStore } from '../files/file-store.ts';
+import type { FileSource } from './file-sources.ts';
+import { createSealing, opened } from './sealing.ts';
+import { type Bundle, type FileSet, type PackedFile, readManifest, writeManifest } from './set-manifest.ts';
+
+interface FreshFile extends Pick<PackedFile, 'source' | 'key' | 'version'> {
+  readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+export interface FileCounts {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+const fullBundleBytes = 1024 ** 3;
+const originOf = ({ source, key }: Pick<PackedFile, 'source' | 'key'>): string => `${source}/${key}`;
+const idOf = (file: Pick<PackedFile, 'source' | 'key' | 'version'>): string => `${originOf(file)}/${file.version}`;
+
+/** Adds to the set what it does not hold yet. */
+export async function packFiles(
+  set: FileSet,
+  sources: readonly FileSource[],
+  bundleBytes = fullBundleBytes,
+): Promise<FileCounts> {
+  const bundles = [...((await readManifest(set)) ?? [])];
+  const known = new Set(bundles.flatMap(({ files }) => files.map(idOf)));
+  const fresh = freshFiles(sources, known);
+  const counts = { files: 0, bytes: 0 };
+  for (;;) {
+    const next = await fresh.next();
+    if (next.done === true) break;
+    const bundle = await writeBundle(set, next.value, fresh, bundleBytes);
+    bundles.push(bundle);
+    counts.files += bundle.files.length;
+    for (const { size } of bundle.files) counts.bytes += size;
+    await writeManifest(set, bundles);
+  }
+  if (bundles.length === 0) await writeManifest(set, bundles);
+  return counts;
+}
+
+/** Brings back what its source lacks. Fails where the pass is another, or anything is missing or altered. */
+export async function unpackFiles(set: FileSet, sources: readonly FileSource[]): Promise<FileCounts> {
+  const bundles = await readManifest(set);
+  if (bundles === null) throw new Error(`${set.label} holds no files`);
+  const present = await originsIn(sources);
+  const newest = new Map(bundles.flatMap(({ files }) => files.map((file) => [originOf(file), idOf(file)])));
+  const counts = { files: 0, bytes: 0 };
+  for (const bundle of bundles) {
+    const sealed = await set.repository.open(bundle.name);
+    if (sealed === null) throw new Error(`${bundle.name} is missing`);
+    const reader = createReader(opened(bundle.name, set.key, bundle, sealed));
+    for (const file of bundle.files) {
+      const source = sources.find(({ name }) => name === file.source);
+      if (source === undefined) throw new Error(`no setting says where ${file.source} lie`);
+      const chunks = reader.take(file);
+      if (present.has(originOf(file)) || newest.get(originOf(file)) !== idOf(file)) await drain(chunks);
+      else {
+        await source.write(file.key, chunks);
+        counts.files += 1;
+        counts.bytes += file.size;
+      }
+    }
+    await reader.end();
+  }
+  return counts;
+}
+
+/** Drops the files of sets whose backup of the database has expired. */
+export async function dropSets(repository: FileStore, kept: readonly string[]): Promise<void> {
+  for await (const { key } of repository.list(''))
+    if (!kept.some((label) => key.startsWith(`${label}-`))) await repository.remove(key);
+}
+
+async function* freshFiles(sources: readonly FileSource[], known: ReadonlySet<string>): AsyncGenerator<FreshFile> {
+  for (const source of sources)
+    for await (const { key, version } of source.list()) {
+      const file = { source: source.name, key, version };
+      const chunks = known.has(idOf(file)) ? null : await source.open(key);
+      if (chunks !== null) yield { ...file, chunks };
+    }
+}
+
+async function writeBundle(
+  { repository, label, key }: FileSet,
+  first: FreshFile,
+  more: AsyncGenerator<FreshFile>,
+  bundleBytes: number,
+): Promise<Bundle> {
+  const files: PackedFile[] = [];
+  async function* packed(): AsyncGenerator<Uint8Array> {
+    let total = 0;
+    for (let file: FreshFile | null = first; file !== null;) {
+      const { chunks, ...named } = file;
+      const hash = createHash('sha256');
+      let size = 0;
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+      files.push({ ...named, size, sha256: hash.digest('hex') });
+      total += size;
+      const next: IteratorResult<FreshFile, undefined> | null = total < bundleBytes ? await more.next() : null;
+      file = next?.value ?? null;
+    }
+  }
+  const sealing = createSealing(key);
+  const name = `${label}-${randomUUID()}`;
+  await repository.write(name, sealing.seal(packed()), new AbortController().signal);
+  return { name, ...sealing.seals(), files };
+}
+
+async function originsIn(sources: readonly FileSource[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const source of sources)
+    for await (const { key } of source.list()) found.add(originOf({ source: source.name, key }));
+  return found;
+}
+
+/** Cuts the files out of their bundle, each held against its hash. */
+function createReader(chunks: AsyncGenerator<Buffer>) {
+  let rest: Buffer = Buffer.alloc(0);
+  return {
+    async *take({ size, sha256, ...file }: PackedFile): AsyncGenerator<Buffer> {
+      const hash = createHash('sha256');
+      let left = size;
+      while (left > 0) {
+        const next: IteratorResult<Buffer, unknown> | null = rest.length === 0 ? await chunks.next() : null;
+        if (next?.done === true) break;
+        const read = next?.value ?? rest;
+        const piece = read.subarray(0, left);
+        rest = read.subarray(piece.length);
+        left -= piece.length;
+        hash.update(piece);
+        if (piece.length > 0) yield piece;
+      }
+      if (left > 0 || hash.digest('hex') !== sha256) throw new Error(`${originOf(file)} is altered`);
+    },
+    /** The seal covers the whole bundle; its tag is checked at the end. */
+    end: () => drain(chunks),
+  };
+}
+
+async function drain(chunks: AsyncIterator<unknown>): Promise<void> {
+  while ((await chunks.next()).done !== true);
+}

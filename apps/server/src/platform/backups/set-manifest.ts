@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+import type { FileStore } from '../files/file-store.ts';
+import { createSealing, opened, type Seal } from './sealing.ts';
+
+/** The files of one backup of the database, whose label they share. */
+export interface FileSet {
+  readonly repository: FileStore;
+  readonly label: string;
+  readonly key: Buffer;
+}
+
+export interface PackedFile {
+  readonly source: string;
+  readonly key: string;
+  readonly version: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Many files behind one another in one object: small ones would cost a request each. */
+export interface Bundle extends Seal {
+  readonly name: string;
+  readonly files: readonly PackedFile[];
+}
+
+const nameOf = ({ label }: FileSet) => `${label}-manifest`;
+
+export async function writeManifest(set: FileSet, bundles: readonly Bundle[]): Promise<void> {
+  const sealing = createSealing(set.key);
+  const sealed = await buffer(sealing.seal(Readable.from([Buffer.from(JSON.stringify(bundles))])));
+  const head = Buffer.from(`${JSON.stringify(sealing.seals())}\n`);
+  await set.repository.write(nameOf(set), Readable.from([head, sealed]), new AbortController().signal);
+}
+
+export async function readManifest(set: FileSet): Promise<readonly Bundle[] | null> {
+  const found = await set.repository.open(nameOf(set));
+  if (found === null) return null;
+  const content = await buffer(found);
+  const end = content.indexOf('\n');
+  const seal = JSON.parse(content.subarray(0, end).toString()) as Seal;
+  const sealed = Readable.from([content.subarray(end + 1)]);
+  const text = await buffer(opened(nameOf(set), set.key, seal, sealed));
+  return JSON.parse(text.toString()) as Bundle[];
+}
