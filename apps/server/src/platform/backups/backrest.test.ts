@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+
+import { backupSettings } from '../config/backup-settings.ts';
+import type { Secret } from '../keys/secret.ts';
+import { backrestConfig } from './backrest.ts';
+import { setsFor } from './backups.service.ts';
+
+const inBucket = {
+  BACKUP_REPOSITORY: 's3://backups/office/one',
+  BACKUP_PASS: 'sesame',
+  BACKUP_S3_ENDPOINT: 'https://s3.example:9000',
+  BACKUP_S3_ACCESS_KEY_ID: 'id',
+  BACKUP_S3_SECRET_ACCESS_KEY: 'open',
+  BACKUP_S3_CA: '/etc/touchline/s3.pem',
+};
+const reveal = (secret: Secret) => secret.reveal();
+const configOf = (settings: Record<string, string>, show: (secret: Secret) => string = reveal) =>
+  backrestConfig(backupSettings.parse(settings), show).split('\n');
+
+it('a repository in a bucket is reached by path, port, authority and key of the settings', () => {
+  expect(configOf(inBucket)).toEqual(
+    expect.arrayContaining([
+      'repo1-type=s3',
+      'repo1-path=/office/one',
+      'repo1-s3-bucket=backups',
+      'repo1-s3-endpoint=s3.example',
+      'repo1-storage-port=9000',
+      'repo1-s3-uri-style=path',
+      'repo1-s3-key=id',
+      'repo1-s3-key-secret=open',
+      'repo1-storage-ca-file=/etc/touchline/s3.pem',
+      'repo1-cipher-pass=sesame',
+    ]),
+  );
+});
+
+it('a bucket of Amazon needs no endpoint', () => {
+  const { BACKUP_S3_ENDPOINT: _, ...atAmazon } = inBucket;
+  const lines = configOf({ ...atAmazon, BACKUP_S3_REGION: 'eu-west-1' });
+  expect(lines).toContain('repo1-s3-endpoint=s3.eu-west-1.amazonaws.com');
+  expect(lines).toContain('repo1-s3-uri-style=host');
+});
+
+it('a repository in a folder is encrypted all the same, and names no bucket', () => {
+  const lines = configOf({ BACKUP_REPOSITORY: '/var/lib/pgbackrest', BACKUP_PASS: 'sesame' });
+  expect(lines).toEqual(expect.arrayContaining(['repo1-path=/var/lib/pgbackrest', 'repo1-cipher-type=aes-256-cbc']));
+  expect(lines.filter((line) => line.includes('s3'))).toEqual([]);
+});
+
+it('secrets of the repository print as ***', () => {
+  const shown = configOf(inBucket, String);
+  expect(shown).toEqual(expect.arrayContaining(['repo1-cipher-pass=***', 'repo1-s3-key-secret=***']));
+  expect(shown.join('\n')).not.toMatch(/sesame|open/);
+});
+
+it.each([
+  ['a repository that is no absolute path', { BACKUP_REPOSITORY: 'backups' }],
+  ['a bucket without a folder', { BACKUP_REPOSITORY: 's3://backups' }],
+  ['a bucket reached in the clear', { BACKUP_S3_ENDPOINT: 'http://s3.example' }],
+  ['a bucket without its secret', { BACKUP_S3_SECRET_ACCESS_KEY: '' }],
+  ['no pass', { BACKUP_PASS: '' }],
+])('%s is refused', (_, setting) => {
+  expect(backupSettings.safeParse(inBucket).success).toBe(true);
+  expect(backupSettings.safeParse({ ...inBucket, ...setting }).success).toBe(false);
+});
+
+const backups = ['17', '18', '19'].map((day) => ({
+  label: `202611${day}-020000F`,
+  endedAt: new Date(`2026-11-${day}T02:10:00Z`),
+}));
+
+it('a restore begins with the newest backup that ended before the target, and takes files of later ones too', () => {
+  const labels = (target: string, label?: string) =>
+    setsFor(backups, target, label).map((each) => each.label.slice(6, 8));
+  expect(labels('2026-11-18 20:41:07+00')).toEqual(['18', '19']);
+  expect(labels('2026-11-19 20:41:07.123456+00')).toEqual(['19']);
+  expect(labels('2026-11-18 02:09:00+00')).toEqual(['17', '18', '19']);
+  expect(labels('2026-11-18 20:41:07+00', '20261117-020000F')).toEqual(['17', '18', '19']);
+  expect(labels('2026-11-16 20:41:07+00')).toEqual([]);
+  expect(() => labels('yesterday')).toThrow('is no moment');
+});

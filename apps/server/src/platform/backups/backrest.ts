@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { chownSync, statSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+import type { BackupBucket, BackupSettings } from '../config/backup-settings.ts';
+import type { Secret } from '../keys/secret.ts';
+
+type Options = Readonly<Record<string, string | number | Secret>>;
+
+const run = promisify(execFile);
+/** pgBackRest gets none of this program’s environment, which holds the product’s secrets. */
+const env = { PATH: '/usr/local/bin:/usr/bin:/bin' };
+
+export interface DatabaseBackup {
+  readonly label: string;
+  readonly endedAt: Date;
+}
+
+/** The configuration of pgBackRest, which PostgreSQL’s archiving reads as well. */
+export function backrestConfig(settings: BackupSettings, show: (secret: Secret) => string): string {
+  const { folder, bucket, pass, stanza, database } = settings;
+  const options: Options = {
+    'repo1-path': bucket === null ? folder : `/${folder}`,
+    'repo1-cipher-type': 'aes-256-cbc',
+    'repo1-cipher-pass': pass,
+    'repo1-retention-full': 2,
+    // Small files go together: in a bucket each would be a request.
+    'repo1-bundle': 'y',
+    ...(bucket === null ? {} : ofBucket(bucket)),
+    'start-fast': 'y',
+    'process-max': 2,
+    'compress-type': 'lz4',
+    'log-level-console': 'warn',
+    'log-level-file': 'off',
+  };
+  const own: Options = {
+    'pg1-path': database.folder,
+    'pg1-port': database.port,
+    'pg1-socket-path': database.sockets,
+    'pg1-user': 'postgres',
+  };
+  const lines = (given: Options) =>
+    Object.entries(given).map(([name, value]) => `${name}=${typeof value === 'object' ? show(value) : value}`);
+  return ['[global]', ...lines(options), '', `[${stanza}]`, ...lines(own), ''].join('\n');
+}
+
+function ofBucket({ bucket, region, accessKeyId, secretAccessKey, endpoint, authority }: BackupBucket): Options {
+  const { hostname, port } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  return {
+    'repo1-type': 's3',
+    'repo1-s3-bucket': bucket,
+    'repo1-s3-region': region,
+    'repo1-s3-endpoint': hostname,
+    ...(port === '' ? {} : { 'repo1-storage-port': port }),
+    // Servers other than Amazon’s know no names of buckets as hosts.
+    'repo1-s3-uri-style': endpoint === undefined ? 'host' : 'path',
+    'repo1-s3-key': accessKeyId,
+    'repo1-s3-key-secret': secretAccessKey,
+    ...(authority === undefined ? {} : { 'repo1-storage-ca-file': authority }),
+  };
+}
+
+/** Readable for PostgreSQL’s user alone. */
+export function writeBackrestConfig(settings: BackupSettings): void {
+  const { uid, gid } = statSync(settings.database.folder);
+  writeFileSync(
+    settings.configFile,
+    backrestConfig(settings, (secret) => secret.reveal()),
+    { mode: 0o600 },
+  );
+  chownSync(settings.configFile, uid, gid);
+}
+
+/** As the owner of the cluster’s files: what pgBackRest stores has to be readable for PostgreSQL’s archiving. */
+export async function backrest({ configFile, stanza, database }: BackupSettings, ...args: string[]): Promise<string> {
+  const { uid, gid } = statSync(database.folder);
+  const as = process.getuid?.() === 0 ? { uid, gid } : {};
+  const command = [`--config=${configFile}`, `--stanza=${stanza}`, ...args];
+  const { stdout } = await run('pgbackrest', command, { ...as, env, cwd: '/', maxBuffer: 64 * 1024 * 1024 });
+  return stdout;
+}
+
+/** Oldest first. */
+export async function databaseBackups(settings: BackupSettings): Promise<DatabaseBackup[]> {
+  const found = JSON.parse(await backrest(settings, '--output=json', 'info')) as {
+    backup: { label: string; timestamp: { stop: number } }[];
+    status: { code: number; message: string };
+  }[];
+  return (found[0]?.backup ?? []).map(({ label, timestamp }) => ({ label, endedAt: new Date(timestamp.stop * 1000) }));
+}

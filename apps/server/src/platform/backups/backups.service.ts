@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { BackupSettings } from '../config/backup-settings.ts';
+import type { BackupConfig } from '../config/config.ts';
+import { createFileStore, type FileStore } from '../files/file-store.ts';
+import { createS3Client, createS3Store } from '../files/s3-store.ts';
+import { backrest, databaseBackups, type DatabaseBackup, writeBackrestConfig } from './backrest.ts';
+import { dropSets, type FileCounts, packFiles, unpackFiles } from './file-set.ts';
+import { createFileSources } from './file-sources.ts';
+import { keyOfSet } from './sealing.ts';
+import type { FileSet } from './set-manifest.ts';
+
+const filesFolder = 'files';
+
+export interface BackupSet extends FileCounts {
+  readonly label: string;
+}
+
+/** Where the files of all sets lie, beside the database’s backups. */
+function openRepository({ bucket, folder }: BackupSettings): FileStore {
+  if (bucket === null) return createFileStore(path.join(folder, filesFolder));
+  const authority = bucket.authority === undefined ? undefined : readFileSync(bucket.authority, 'utf8');
+  return createS3Store(createS3Client({ ...bucket, authority }), bucket.bucket, `${folder}/${filesFolder}`);
+}
+
+export function openSet(settings: BackupSettings, label: string): FileSet {
+  return { repository: openRepository(settings), label, key: keyOfSet(settings.pass, label) };
+}
+
+/** Makes the repository, and shows that PostgreSQL’s archiving reaches it. */
+export async function checkRepository({ backup }: BackupConfig): Promise<void> {
+  writeBackrestConfig(backup);
+  await backrest(backup, 'stanza-create');
+  await backrest(backup, 'check');
+}
+
+/** The database first: files that are newer than it lack nothing. */
+export async function backUp(config: BackupConfig): Promise<BackupSet> {
+  const { backup, BACKUP_MARKS: marks } = config;
+  await backrest(backup, '--type=full', 'backup');
+  const set = await addFiles(config);
+  await dropSets(
+    openRepository(backup),
+    (await databaseBackups(backup)).map(({ label }) => label),
+  );
+  if (marks !== undefined) await touch(path.join(marks, 'backup'));
+  return set;
+}
+
+/** Adds new files to the newest set. */
+export async function addFiles(config: BackupConfig): Promise<BackupSet> {
+  const label = (await databaseBackups(config.backup)).at(-1)?.label;
+  if (label === undefined) throw new Error('there is no backup of the database yet');
+  return { label, ...(await packFiles(openSet(config.backup, label), createFileSources(config))) };
+}
+
+export interface RestorePlan {
+  /** As PostgreSQL takes it, with its zone. */
+  readonly target: string;
+  /** Of the set to begin with; else the newest one that ended before the target. */
+  readonly label: string | undefined;
+}
+
+/** Into an empty data folder. Once PostgreSQL has started, it replays up to the target and takes writes. */
+export async function restore(config: BackupConfig, { target, label }: RestorePlan): Promise<BackupSet> {
+  const { backup } = config;
+  writeBackrestConfig(backup);
+  const sets = setsFor(await databaseBackups(backup), target, label);
+  const [first] = sets;
+  if (first === undefined) throw new Error(`no backup ended before ${target}`);
+  const sources = createFileSources(config);
+  const counts = { files: 0, bytes: 0 };
+  for (const set of sets) {
+    const { files, bytes } = await unpackFiles(openSet(backup, set.label), sources);
+    counts.files += files;
+    counts.bytes += bytes;
+  }
+  const toMoment = ['--type=time', `--target=${target}`, '--target-action=promote'];
+  await backrest(backup, `--set=${first.label}`, ...toMoment, 'restore');
+  return { label: first.label, ...counts };
+}
+
+/** The set to begin with, and the later ones: a file of between two backups may be in the later set alone. */
+export function setsFor(
+  backups: readonly DatabaseBackup[],
+  target: string,
+  label: string | undefined,
+): readonly DatabaseBackup[] {
+  const at = new Date(target);
+  if (Number.isNaN(at.getTime())) throw new Error(`${target} is no moment`);
+  const first =
+    label === undefined
+      ? backups.findLastIndex(({ endedAt }) => endedAt <= at)
+      : backups.findIndex((each) => each.label === label);
+  return first === -1 ? [] : backups.slice(first);
+}
+
+async function touch(mark: string): Promise<void> {
+  const now = new Date();
+  await utimes(mark, now, now).catch(() => writeFile(mark, ''));
+}
