@@ -28,6 +28,7 @@ export const nightlySteps: readonly CheckStep[] = [
   { title: 'API and worker apart', script: 'apart' },
   { title: 'installed', script: 'installed' },
   { title: 'backup and restore', script: 'restore-drill' },
+  { title: 'backup and restore in a bucket', script: 'restore-drill', args: ['--of', 's3'] },
   { title: 'upgrade and back', script: 'upgrade-drill' },
   { title: 'failover', script: 'failover-drill' },
   { title: 'alerts', script: 'watched' },

@@ -1,18 +1,19 @@
 /**
- * The database, files, archives and heads of the log are backed up as one set, under one name. Under load a table is
- * dropped. A new cluster is restored to the second before, from the set and from keys of a second place. Needs root on
- * Debian with pgbackrest.
+ * The database, files, archives and heads of the log are backed up as one set, under one name, by the commands of
+ * docs/operations.md. Under load a table is dropped. A new cluster is restored to the second before, from the set and
+ * from keys of a second place. Needs root on Debian with pgbackrest.
  */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { createPool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
-import pg from 'pg';
 
 import { installMissing } from '../../../scripts/services/packages.ts';
 import { until } from '../../../scripts/services/processes.ts';
@@ -21,27 +22,38 @@ import { allJobs } from '../../server/src/entry/jobs.ts';
 import { createArchiving } from '../../server/src/modules/operation-logs/archives/archiving.service.ts';
 import { acceptRestore } from '../../server/src/modules/operation-logs/index.ts';
 import { createHeadSigning } from '../../server/src/modules/operation-logs/verify/head-signing.service.ts';
-import { readConfig } from '../../server/src/platform/config/config.ts';
+import { openSet } from '../../server/src/platform/backups/backups.service.ts';
+import { unpackFiles } from '../../server/src/platform/backups/file-set.ts';
+import { createFileSources } from '../../server/src/platform/backups/file-sources.ts';
+import { readBackupConfig, readConfig } from '../../server/src/platform/config/config.ts';
 import { openWorkerPlatform, type WorkerPlatform } from '../../server/src/platform/jobs/worker-platform.ts';
 import { migrateAll } from '../../server/src/platform/migrate-all.ts';
 import { createWire } from '../../server/test/browser/wire.ts';
 import { loadLog } from '../../server/test/log/load-log.ts';
 import { noLimits } from '../../server/test/stack/no-limits.ts';
+import { startS3 } from '../../server/test/stack/s3-server.ts';
 import { Figures } from '../faults/figures.ts';
+import { startCeph } from '../lib/ceph-server.ts';
 import { Client } from '../lib/client.ts';
 import { longWaitMs } from '../lib/patience.ts';
 import { openSession, plantCrowd } from '../lib/people.ts';
 import { prove } from '../lib/prove.ts';
 import { openWorld, startReadyApi } from '../lib/world.ts';
+import { type BackupRepository, inBucket } from './backup-bucket.ts';
 import { createCluster } from './cluster.ts';
-import { packFiles, unpackFiles } from './file-set.ts';
+import { databaseNow, fillerOf, logUnlogged, superuserOf } from './drill-database.ts';
+import { readBackupCommands } from './guide-commands.ts';
+import { requireCommand, runCommand } from './guide-run.ts';
 
-const { values: given } = parseArgs({ options: { small: { type: 'boolean', default: false } } });
+const { values: given } = parseArgs({
+  options: { small: { type: 'boolean', default: false }, of: { type: 'string', default: 'folder' } },
+});
 const fillerMb = given.small ? 20 : 300;
 const loadMs = given.small ? 3000 : 10_000;
 const restoredWithinMs = 15_000;
 const dayMicros = 86_400_000_000;
 const database = ['CREATE ROLE touchline_owner LOGIN CREATEDB', 'CREATE ROLE touchline_app LOGIN'];
+const guide = readBackupCommands();
 
 const began = Date.now();
 installMissing([{ names: ['pgbackrest'], isPresent: () => tryProgram('pgbackrest') !== undefined }], console.log);
@@ -49,31 +61,41 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-drill-'));
 // PostgreSQL does not run as root.
 chmodSync(scratch, 0o755);
 const live = path.join(scratch, 'live');
-const sources = Object.fromEntries(['files', 'log-archives', 'log-heads'].map((name) => [name, path.join(live, name)]));
-const headFile = path.join(live, 'log-heads', 'heads.jsonl');
 /** The second place: no backup holds it. */
 const vault = path.join(scratch, 'vault');
-const keys = { pass: randomBytes(24).toString('base64url'), LOG_CHAIN_KEY: randomBytes(32).toString('base64') };
-for (const folder of [...Object.values(sources), vault]) mkdirSync(folder, { recursive: true });
+const keys = { BACKUP_PASS: randomBytes(24).toString('base64url'), LOG_CHAIN_KEY: randomBytes(32).toString('base64') };
+for (const folder of [live, vault]) mkdirSync(folder);
 writeFileSync(path.join(vault, 'keys.json'), JSON.stringify(keys));
 
+const repositories: Readonly<Record<string, () => Promise<BackupRepository>>> = {
+  folder: async () => ({ settings: {}, close: async () => undefined }),
+  s3: async () => await inBucket(await startS3(), path.join(scratch, 'authority.pem')),
+  ceph: async () => await inBucket(await startCeph(), path.join(scratch, 'authority.pem')),
+};
+const openRepository = repositories[given.of];
+if (openRepository === undefined)
+  throw new Error(`--of ${given.of}: there are ${Object.keys(repositories).join(', ')}`);
+const repository = await openRepository();
 const world = await openWorld({
   name: 'restore',
   services: ['postgres', 'redis'],
   settings: { ...noLimits, CAPTCHA_POOL: '1', LOG_LEVEL: 'warn', LOG_CHAIN_KEY: keys.LOG_CHAIN_KEY },
 });
 const figures = new Figures(given.small ? 'small' : 'full');
-const cluster = await createCluster({ folder: path.join(scratch, 'cluster'), port: world.ports.web, pass: keys.pass });
-const env: NodeJS.ProcessEnv = {
+const cluster = await createCluster({ folder: path.join(scratch, 'cluster'), port: world.ports.web });
+const asSuperuser = superuserOf(cluster.superuserUrl);
+const keyless: NodeJS.ProcessEnv = {
   ...world.env,
   DATABASE_URL: cluster.appUrl,
   DATABASE_OWNER_URL: cluster.ownerUrl,
-  FILES_DIR: sources['files'],
-  LOG_ARCHIVE_DIR: sources['log-archives'],
-  LOG_HEAD_FILE: headFile,
+  FILES_DIR: path.join(live, 'files'),
+  LOG_ARCHIVE_DIR: path.join(live, 'log-archives'),
+  LOG_HEAD_FILE: path.join(live, 'log-heads.jsonl'),
   MEDIA_NODES: '',
+  ...cluster.settings,
+  ...repository.settings,
 };
-const set = path.join(scratch, 'set');
+const env: NodeJS.ProcessEnv = { ...keyless, ...keys };
 
 interface Write {
   readonly name: string;
@@ -82,16 +104,19 @@ interface Write {
   readonly ackedAt: number;
 }
 
-await prove({ name: 'restore-drill', world, figures, began }, async () => {
+await prove({ name: `restore-drill of ${given.of}`, world, figures, began }, async () => {
   try {
     await drill();
   } finally {
     await cluster.stop();
+    await repository.close();
     rmSync(scratch, { recursive: true, force: true });
   }
 });
 
 async function drill(): Promise<void> {
+  const shown = await requireCommand(guide.configure, env);
+  figures.atMost('commands that showed the pass', 1, shown.includes(keys.BACKUP_PASS) ? 1 : 0, 0);
   await cluster.start();
   await asSuperuser('postgres', ...database, 'CREATE DATABASE touchline OWNER touchline_owner');
   await migrateAll(cluster.ownerUrl, allJobs);
@@ -100,28 +125,20 @@ async function drill(): Promise<void> {
   const untilMicros = Date.now() * 1000;
   const plan = { rows: 600, merchants: 1, fromMicros: untilMicros - 28 * 30.44 * dayMicros, untilMicros };
   await loadLog({ ownerUrl: cluster.ownerUrl, owner, chainKeys: world.keys.logChain, plan });
-  // The made-up months are unlogged tables, which no backup holds.
-  await asSuperuser(
-    'touchline',
-    `DO $$ DECLARE month regclass; BEGIN
-       FOR month IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relpersistence = 'u'
-       LOOP EXECUTE format('ALTER TABLE %s SET LOGGED', month); END LOOP; END $$`,
-  );
+  await asSuperuser('touchline', logUnlogged);
   const people = await plantCrowd(owner, { merchants: 5, perMerchant: 1 });
-  await asSuperuser(
-    'touchline',
-    `CREATE TABLE filler AS SELECT n, repeat(md5(n::text), 8) AS text FROM generate_series(1, ${fillerMb * 3500}) n`,
-  );
+  await asSuperuser('touchline', fillerOf(fillerMb));
 
   let platform = await openWorkerPlatform(readConfig(env));
   await createArchiving(platform)();
-  await platform.files.write('planted-photo', textOf('a photo'), new AbortController().signal);
-  await cluster.backrest(keys.pass, 'stanza-create');
-  const backupMs = await timed(() => cluster.backrest(keys.pass, '--type=full', 'backup'));
+  await platform.files.write('planted-photo', Readable.from(['a photo']), new AbortController().signal);
+  await requireCommand(guide.check, env);
+  const backupMs = await timed(() => requireCommand(guide.backUp, env));
   const {
     rows: [size],
   } = await owner.query<{ mb: number }>(`SELECT (pg_database_size('touchline') / 1048576)::int AS mb`);
-  console.log(`${size?.mb} MB backed up in ${(backupMs / 1000).toFixed(1)} s`);
+  const mb = size?.mb ?? 0;
+  console.log(`${mb} MB backed up to ${given.of} in ${(backupMs / 1000).toFixed(1)} s`);
 
   const api = await startReadyApi(world.ports.api, env, path.join(world.logFolder, 'api-0.log'));
   const writes: Write[] = [];
@@ -138,7 +155,7 @@ async function drill(): Promise<void> {
   await pause(loadMs / 2);
   await sign();
   await pause(loadMs / 2);
-  const target = await now(owner);
+  const target = await databaseNow(owner);
   await pause(1000);
   await sign();
   await asSuperuser('touchline', 'DROP TABLE tenant.groups CASCADE');
@@ -146,21 +163,23 @@ async function drill(): Promise<void> {
   isOver = true;
   await Promise.all(load);
   await asSuperuser('postgres', 'SELECT pg_switch_wal()');
-  await cluster.backrest(keys.pass, 'check');
-  const { name } = packFiles(set, await nameOfBackup(), sources, keys.pass);
-  console.log(`the set ${name}: database, ${Object.keys(sources).join(', ')}`);
+  await requireCommand(guide.check, env);
+  console.log(lastLine(await requireCommand(guide.addFiles, env)));
   await api.end('SIGKILL');
   await platform.close();
   await owner.end();
 
   await cluster.destroy();
   rmSync(live, { recursive: true });
-  await refuseWithoutKeys(name);
+  await refuseWithoutKeys(target.text);
   const restoredMs = await timed(async () => {
     const fetched = JSON.parse(readFileSync(path.join(vault, 'keys.json'), 'utf8')) as typeof keys;
-    await restore(name, target.text, fetched.pass);
+    await restore(target.text, fetched);
   });
-  figures.atMost(`${size?.mb} MB restored and promoted after`, 1, restoredMs, restoredWithinMs, 'ms');
+  // What a bucket takes depends on its server and the way there.
+  if (given.of === 'folder')
+    figures.atMost('MB restored from a folder and promoted', mb, restoredMs, restoredWithinMs, 'ms');
+  else console.log(`${mb} MB restored from ${given.of} and promoted in ${(restoredMs / 1000).toFixed(1)} s`);
 
   const kept = await keptGroups();
   const before = writes.filter(({ ackedAt }) => ackedAt < target.ms);
@@ -171,27 +190,19 @@ async function drill(): Promise<void> {
   figures.atMost('acknowledged writes before the target that are missing', before.length, lost, 0);
   figures.atMost('writes after the target that are present', after.length, surplus, 0);
 
+  const { output } = await runCommand(guide.acceptRestore, env);
+  const logs = output.split('\n').filter((line) => line.includes('：'));
+  const saying = (words: string) => logs.filter((line) => line.includes(words)).length;
+  figures.atMost('logs that do not hold up to the target', logs.length, saying('未接受恢复点'), 0);
+  figures.atLeast('logs whose later heads were voided by the command', logs.length, saying('以恢复点为新的起点'), 1);
   platform = await openWorkerPlatform(readConfig(env));
-  const accepted = await acceptRestore(platform);
-  const shortened = accepted.filter(({ seq, signedSeq }) => BigInt(seq) < BigInt(signedSeq));
-  figures.atMost(
-    'logs that do not hold up to the target',
-    accepted.length,
-    accepted.filter(({ fault }) => fault !== null).length,
-    0,
-  );
-  figures.atLeast('logs whose later heads were voided by the command', accepted.length, shortened.length, 1);
   figures.atMost('rows of the command that are missing', 1, 1 - Math.min(1, await rowsOfCommand(platform)), 0);
-  await refuseAltered(platform, name);
+  await refuseAltered(platform);
   await platform.close();
 }
 
-async function restore(name: string, target: string, pass: string): Promise<void> {
-  unpackFiles(set, name, sources, pass);
-  cluster.takePass(pass);
-  const command = `restore_command=${path.join(scratch, 'cluster/pgbackrest.sh')} archive-get %f "%p"`;
-  const recovery = ['--type=time', `--target=${target}`, '--target-action=promote', `--recovery-option=${command}`];
-  await cluster.backrest(pass, `--set=${name}`, '--process-max=2', ...recovery, 'restore');
+async function restore(target: string, fetched: typeof keys): Promise<void> {
+  console.log(lastLine(await requireCommand(guide.restore, { ...keyless, ...fetched, TARGET: target })));
   await cluster.start();
   const isPromoted = async () =>
     (await asSuperuser('touchline', 'SELECT pg_is_in_recovery() AS busy'))[0]?.['busy'] === false;
@@ -199,29 +210,34 @@ async function restore(name: string, target: string, pass: string): Promise<void
 }
 
 /** Neither half of the set opens without its key. */
-async function refuseWithoutKeys(name: string): Promise<void> {
-  const wrong = randomBytes(24).toString('base64url');
+async function refuseWithoutKeys(target: string): Promise<void> {
+  const wrong = { ...env, TARGET: target, BACKUP_PASS: randomBytes(24).toString('base64url') };
   const tries = [
-    () => cluster.backrest(null, `--set=${name}`, 'restore'),
-    () => cluster.backrest(wrong, `--set=${name}`, 'restore'),
-    async () => unpackFiles(set, name, sources, wrong),
+    async () => (await runCommand(guide.restore, { ...keyless, TARGET: target })).code === 0,
+    async () => (await runCommand(guide.restore, wrong)).code === 0,
+    async () => await unpackNewest(wrong),
   ];
   let opened = 0;
-  for (const attempt of tries)
-    await attempt().then(
-      () => (opened += 1),
-      () => undefined,
-    );
+  for (const attempt of tries) if (await attempt().catch(() => false)) opened += 1;
   figures.atMost('restores without the keys that went through', tries.length, opened, 0);
 }
 
-/** One altered row, one altered file of the set, one altered file of the database’s backup: each has to show. */
-async function refuseAltered(platform: WorkerPlatform, name: string): Promise<void> {
+/** The files of the newest set into folders of their own. */
+async function unpackNewest(settings: NodeJS.ProcessEnv): Promise<boolean> {
+  const folder = mkdtempSync(path.join(scratch, 'unpacked-'));
+  const at = (name: string) => path.join(folder, name);
+  const elsewhere = { FILES_DIR: at('files'), LOG_ARCHIVE_DIR: at('archives'), LOG_HEAD_FILE: at('heads') };
+  const config = readBackupConfig({ ...settings, ...elsewhere });
+  return (await unpackFiles(openSet(config.backup, await newestLabel()), createFileSources(config))).files > 0;
+}
+
+/** One altered row, one altered file of the set: each has to show. */
+async function refuseAltered(platform: WorkerPlatform): Promise<void> {
   let unseen = 0;
-  const sealed = readdirSync(set).find((file) => file !== 'manifest') ?? '';
-  flip(path.join(set, sealed));
+  if (!(await unpackNewest(env))) unseen += 1;
+  await flipSealed();
   try {
-    unpackFiles(set, name, sources, keys.pass);
+    await unpackNewest(env);
     unseen += 1;
   } catch (error) {
     console.log(`an altered file: ${(error as Error).message}`);
@@ -240,10 +256,28 @@ async function refuseAltered(platform: WorkerPlatform, name: string): Promise<vo
   figures.atMost('altered rows or files that the drill did not see', 2, unseen, 0);
 }
 
-function flip(file: string): void {
-  const bytes = readFileSync(file);
-  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-  writeFileSync(file, bytes);
+async function newestLabel(): Promise<string> {
+  const labels: string[] = [];
+  for await (const { key } of openSet(readBackupConfig(env).backup, '').repository.list(''))
+    if (key.endsWith('-manifest')) labels.push(key.slice(0, -'-manifest'.length));
+  return labels.toSorted().at(-1) ?? '';
+}
+
+async function flipSealed(): Promise<void> {
+  const { repository: store } = openSet(readBackupConfig(env).backup, '');
+  for await (const { key } of store.list('')) {
+    const found = key.endsWith('-manifest') ? null : await store.open(key);
+    if (found === null) continue;
+    const bytes = await buffer(found);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    await store.write(key, Readable.from([bytes]), new AbortController().signal);
+    return;
+  }
+  throw new Error('the repository holds no files');
+}
+
+function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? '';
 }
 
 async function createGroup(token: string, merchantCode: string, name: string): Promise<Write | null> {
@@ -268,42 +302,8 @@ async function rowsOfCommand({ pool }: WorkerPlatform): Promise<number> {
   });
 }
 
-async function nameOfBackup(): Promise<string> {
-  const info = JSON.parse(await cluster.backrest(keys.pass, '--output=json', 'info')) as {
-    backup: { label: string }[];
-  }[];
-  return info[0]?.backup.at(-1)?.label ?? '';
-}
-
-async function asSuperuser(name: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: cluster.superuserUrl.replace(/postgres$/, name) });
-  await client.connect();
-  try {
-    let rows: Record<string, unknown>[] = [];
-    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** By the database’s clock, which is this machine’s. */
-async function now(owner: ReturnType<typeof createPool>): Promise<{ text: string; ms: number }> {
-  const { rows } = await owner.query<{ text: string; ms: number }>(
-    `SELECT to_char(at, 'YYYY-MM-DD HH24:MI:SS.US') || '+00' AS text, extract(epoch FROM at)::float8 * 1000 AS ms
-     FROM (SELECT clock_timestamp() AS at) now`,
-  );
-  const [found] = rows;
-  if (found === undefined) throw new Error('no time');
-  return found;
-}
-
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
   await work();
   return performance.now() - from;
-}
-
-async function* textOf(text: string): AsyncGenerator<string> {
-  yield text;
 }

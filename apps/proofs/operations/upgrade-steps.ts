@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-import { portsFrom, repositoryRoot } from '../../../scripts/services/service-dirs.ts';
+import { portsFrom } from '../../../scripts/services/service-dirs.ts';
+import { readCommandBlocks } from './guide-commands.ts';
 
 export interface UpgradeSteps {
   /** Lines of shell, from the previous release to the new one. */
@@ -15,13 +13,8 @@ export const unitNames = ['touchline-api@1', 'touchline-api@2', 'touchline-worke
 export type UnitName = (typeof unitNames)[number];
 
 /** The steps that docs/operations.md gives to people: two blocks of commands below its heading. */
-export function readUpgradeSteps(
-  text = readFileSync(path.join(repositoryRoot, 'docs/operations.md'), 'utf8'),
-): UpgradeSteps {
-  const [, section = ''] = /^## Upgrade\n([\s\S]*?)(?=^## )/m.exec(text) ?? [];
-  const [there, back, ...more] = Array.from(section.matchAll(/^```sh\n([\s\S]*?)^```$/gm), ([, block = '']) =>
-    block.trim().split('\n'),
-  );
+export function readUpgradeSteps(text?: string): UpgradeSteps {
+  const [there, back, ...more] = readCommandBlocks('Upgrade', text);
   if (there === undefined || back === undefined || more.length > 0)
     throw new Error('the upgrade in docs/operations.md has two blocks of commands: there and back');
   return { there, back };

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { repositoryRoot } from '../../../scripts/services/service-dirs.ts';
+
+/** Blocks of shell below a heading of docs/operations.md, line by line, as people type them. */
+export function readCommandBlocks(
+  heading: string,
+  text = readFileSync(path.join(repositoryRoot, 'docs/operations.md'), 'utf8'),
+): string[][] {
+  const [, section = ''] = new RegExp(`^## ${heading}\\n([\\s\\S]*?)(?=^## )`, 'm').exec(text) ?? [];
+  return Array.from(section.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm), ([, block = '']) => block.trim().split(/\n */));
+}
+
+/** The commands of a backup and of a restore, in the order of the page. `TARGET` names the moment. */
+export function readBackupCommands(text?: string) {
+  const lines = ['Back up', 'Restore'].flatMap((heading) => readCommandBlocks(heading, text).flat());
+  const [configure, check, backUp, addFiles, restore, acceptRestore, ...more] = lines;
+  if (acceptRestore === undefined || more.length > 0)
+    throw new Error('Back up and Restore in docs/operations.md have four and two commands');
+  return { configure, check, backUp, addFiles, restore, acceptRestore } as Record<
+    'configure' | 'check' | 'backUp' | 'addFiles' | 'restore' | 'acceptRestore',
+    string
+  >;
+}
