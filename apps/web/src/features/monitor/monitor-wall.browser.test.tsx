@@ -181,7 +181,9 @@ test('[CAT-09] details show the frame rate, what is missing of the declared one,
     answers: { 'monitor.detail': () => ({ ...aDetail(), session: session && { ...session, picture } }) },
   });
   await expect.element(drawer).toMatchTextContent(/帧率24 fps（编码器设定 30 fps，少 20%）画面1280 × 720，H\.264/);
+  const leftOf = (name: RegExp) => drawer.getByRole('img', { name }).element().getBoundingClientRect().left;
   await expect.element(drawer.getByRole('img', { name: '近一小时帧率，最低 25 fps' })).toBeVisible();
+  expect(leftOf(/近一小时帧率/)).toBe(leftOf(/近一小时码率/));
 });
 
 test('a long league is cut beside the merchant’s name', async () => {
