@@ -8,7 +8,7 @@ const lookEveryMs = 20;
 interface Look {
   /** The longest that anybody has waited by now for what the migration holds. */
   readonly waitedMs: number;
-  /** Tables that the migration keeps others from writing. */
+  /** Tables that the migration keeps others from writing, each behind its transaction: the next file locks anew. */
   readonly locked: readonly string[] | null;
 }
 
@@ -37,7 +37,7 @@ export async function watchLocks(pool: Pool): Promise<() => Promise<LockFigures>
          AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))
        SELECT coalesce((SELECT max(extract(epoch FROM clock_timestamp() - waitstart))::float8 * 1000 FROM pg_locks
            WHERE NOT granted AND (SELECT pid FROM migrating) = ANY (pg_blocking_pids(pid))), 0) AS "waitedMs",
-         (SELECT array_agg(DISTINCT relation::regclass::text) FROM pg_locks JOIN migrating USING (pid)
+         (SELECT array_agg(DISTINCT virtualtransaction || ' ' || relation::regclass) FROM pg_locks JOIN migrating USING (pid)
            WHERE granted AND relation::text = ANY ($2)
            AND mode IN ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')) AS locked`,
       [migrateLockKey, known],
@@ -46,11 +46,11 @@ export async function watchLocks(pool: Pool): Promise<() => Promise<LockFigures>
     const { waitedMs = 0, locked = null } = rows[0] ?? {};
     looks += 1;
     longestWaitMs = Math.max(longestWaitMs, waitedMs);
-    for (const name of since.keys()) if (locked?.includes(name) !== true) since.delete(name);
-    for (const name of locked ?? []) {
-      const from = since.get(name) ?? now;
-      since.set(name, from);
-      if (now - from > longestLockMs) [longestLockMs, table] = [now - from, name];
+    for (const lock of since.keys()) if (locked?.includes(lock) !== true) since.delete(lock);
+    for (const lock of locked ?? []) {
+      const from = since.get(lock) ?? now;
+      since.set(lock, from);
+      if (now - from > longestLockMs) [longestLockMs, table] = [now - from, lock.split(' ')[1] ?? ''];
     }
   }
 
