@@ -145,6 +145,16 @@ it('files that git does not track stay out of the image, and modes are those tha
   expect(statSync(path.join(to, 'package.json')).mode & 0o777).toBe(0o644);
 });
 
+it('a map of sources has no name that is another one in each build', () => {
+  const [from, to] = [path.join(scratch, 'mapped'), path.join(scratch, 'steady')];
+  const map = 'apps/web/dist/assets/index.js.map';
+  mkdirSync(path.dirname(path.join(from, map)), { recursive: true });
+  writeFileSync(path.join(from, map), '["default import.meta.ROLLDOWN_FILE_URL_VRAku6fj$hkApIISiBWPzg"]');
+  execFileSync('git', ['init', '--quiet'], { cwd: from });
+  copyProduct(to, from);
+  expect(readFileSync(path.join(to, map), 'utf8')).toBe('["default import.meta.ROLLDOWN_FILE_URL"]');
+});
+
 it('a program names its loader and its libraries', () => {
   const nginx = readElf(findProgram('nginx'));
   expect(nginx?.loader).toMatch(/^\/lib.*\/ld-linux/);

@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import { repositoryRoot } from '../../services/service-dirs.ts';
@@ -34,10 +44,16 @@ export function copyProduct(to: string, from = repositoryRoot): void {
   for (const file of [...tracked, ...built.map((name) => path.join(webDist, name))]) {
     const target = path.join(to, file);
     mkdirSync(path.dirname(target), { recursive: true });
-    copyFileSync(path.join(from, file), target);
+    if (file.endsWith('.map')) writeFileSync(target, steadyMap(readFileSync(path.join(from, file), 'utf8')));
+    else copyFileSync(path.join(from, file), target);
     // Git knows no other modes, and modes are part of the image's id.
     chmodSync(target, statSync(target).mode & 0o100 ? 0o755 : 0o644);
   }
+}
+
+/** Rolldown numbers the files that sources name in the order in which it came upon them, another one each time. */
+function steadyMap(text: string): string {
+  return text.replaceAll(/(ROLLDOWN_FILE_URL)_[\w$]{22}/g, '$1');
 }
 
 function listFiles(cwd: string, ...args: string[]): string[] {
