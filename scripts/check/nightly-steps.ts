@@ -26,6 +26,7 @@ export const nightlySteps: readonly CheckStep[] = [
   { title: 'pictures in a bucket of Ceph', script: 'pictures-store', args: ['--server', 'ceph'] },
   { title: 'pictures in a bucket', script: 'pictures-store' },
   { title: 'API and worker apart', script: 'apart' },
+  { title: 'image of two clones', script: 'image', args: ['--twice'] },
   { title: 'installed', script: 'installed' },
   { title: 'backup and restore', script: 'restore-drill' },
   { title: 'backup and restore in a bucket', script: 'restore-drill', args: ['--of', 's3'] },
