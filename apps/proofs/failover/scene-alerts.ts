@@ -44,7 +44,6 @@ export function createSceneAlerts(
     etcds: members.map(({ address }) => `${address}:2379`),
   };
   let scene: Scene | undefined;
-  let count = 0;
 
   async function secondsUntilSeen({ what, prometheus }: Scene): Promise<number> {
     const from = performance.now();
@@ -64,9 +63,8 @@ export function createSceneAlerts(
 
   return {
     async begin(what) {
-      count += 1;
       const prometheus = await startPrometheus({
-        folder: path.join(options.dataFolder, `prometheus-${count}`),
+        folder: path.join(options.dataFolder, 'prometheus'),
         port: ports.tests,
         logFile: path.join(logFolder, 'prometheus.log'),
         targets,

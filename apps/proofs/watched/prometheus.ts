@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { until } from '../../../scripts/services/processes.ts';
@@ -29,11 +29,12 @@ export interface Alert {
 
 export type Prometheus = Awaited<ReturnType<typeof startPrometheus>>;
 
-/** A real Prometheus on the files of deploy/prometheus. */
+/** A real Prometheus on the files of deploy/prometheus, which remembers nothing of an earlier run. */
 export async function startPrometheus({ folder, port, logFile, targets, isQuick }: Plan) {
   const configFile = path.join(folder, 'prometheus.yml');
   const rules = path.join(folder, 'touchline.rules.yml');
   const paced = (text: string) => (isQuick ? text.replaceAll(/(interval|timeout): \d+s/g, '$1: 3s') : text);
+  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(rules, paced(readFileSync(rulesFile, 'utf8')));
 

@@ -97,7 +97,6 @@ export async function openWatchedStage(world: World, isQuick: boolean): Promise<
     etcds: [`127.0.0.1:${await portOf(etcd)}`],
   };
   const folder = path.join(options.dataFolder, 'prometheus');
-  rmSync(folder, { recursive: true, force: true });
   const logFile = path.join(logFolder, 'prometheus.log');
   const prometheus = await startPrometheus({ folder, port: ports.web, logFile, targets, isQuick });
   void keepAsking(world, people);
