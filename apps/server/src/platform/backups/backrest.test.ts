@@ -1,8 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 import { expect, it } from 'vitest';
 
 import { backupSettings } from '../config/backup-settings.ts';
 import type { Secret } from '../keys/secret.ts';
-import { backrestConfig } from './backrest.ts';
+import { backrestConfig, writeBackrestConfig } from './backrest.ts';
 import { setsFor } from './backups.service.ts';
 
 const inBucket = {
@@ -51,6 +55,18 @@ it('secrets of the repository print as ***', () => {
   const shown = configOf(inBucket, String);
   expect(shown).toEqual(expect.arrayContaining(['repo1-cipher-pass=***', 'repo1-s3-key-secret=***']));
   expect(shown.join('\n')).not.toMatch(/sesame|open/);
+});
+
+it('a configuration of somebody else is kept beside the written one, and nobody else may read that', () => {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-backrest-'));
+  const file = path.join(scratch, 'pgbackrest.conf');
+  writeFileSync(file, '[global]\nrepo1-path=/var/lib/pgbackrest\n', { mode: 0o644 });
+  const settings = backupSettings.parse({ ...inBucket, BACKUP_CONFIG: file, BACKUP_DATABASE_DIR: scratch });
+  for (const _ of ['first', 'second']) writeBackrestConfig(settings);
+  expect(readFileSync(`${file}.before`, 'utf8')).toContain('repo1-path=/var/lib/pgbackrest\n');
+  expect(readFileSync(file, 'utf8')).toContain('repo1-path=/office/one\n');
+  expect(statSync(file).mode & 0o077).toBe(0);
+  rmSync(scratch, { recursive: true });
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 import type { BackupBucket, BackupSettings } from '../config/backup-settings.ts';
@@ -10,6 +10,8 @@ type Options = Readonly<Record<string, string | number | Secret>>;
 const run = promisify(execFile);
 /** pgBackRest gets none of this program’s environment, which holds the product’s secrets. */
 const env = { PATH: '/usr/local/bin:/usr/bin:/bin' };
+
+const header = '# Written by npm run backup; changes are lost.';
 
 export interface DatabaseBackup {
   readonly label: string;
@@ -41,7 +43,7 @@ export function backrestConfig(settings: BackupSettings, show: (secret: Secret) 
   };
   const lines = (given: Options) =>
     Object.entries(given).map(([name, value]) => `${name}=${typeof value === 'object' ? show(value) : value}`);
-  return ['[global]', ...lines(options), '', `[${stanza}]`, ...lines(own), ''].join('\n');
+  return [header, '[global]', ...lines(options), '', `[${stanza}]`, ...lines(own), ''].join('\n');
 }
 
 function ofBucket({ bucket, region, accessKeyId, secretAccessKey, endpoint, authority }: BackupBucket): Options {
@@ -60,15 +62,17 @@ function ofBucket({ bucket, region, accessKeyId, secretAccessKey, endpoint, auth
   };
 }
 
-/** Readable for PostgreSQL’s user alone. */
+/** Readable for PostgreSQL’s user alone. A file that people or Debian wrote is kept beside it. */
 export function writeBackrestConfig(settings: BackupSettings): void {
+  const { configFile: file } = settings;
+  if (existsSync(file) && !readFileSync(file, 'utf8').startsWith(header)) renameSync(file, `${file}.before`);
   const { uid, gid } = statSync(settings.database.folder);
   writeFileSync(
-    settings.configFile,
+    file,
     backrestConfig(settings, (secret) => secret.reveal()),
     { mode: 0o600 },
   );
-  chownSync(settings.configFile, uid, gid);
+  chownSync(file, uid, gid);
 }
 
 /** As the owner of the cluster’s files: what pgBackRest stores has to be readable for PostgreSQL’s archiving. */
