@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 import { backupSettings } from '../config/backup-settings.ts';
 import type { Secret } from '../keys/secret.ts';
-import { backrestConfig, writeBackrestConfig } from './backrest.ts';
+import { backrestConfig, backupsIn, writeBackrestConfig } from './backrest.ts';
 import { setsFor } from './backups.service.ts';
 
 const inBucket = {
@@ -94,4 +94,23 @@ it('a restore begins with the newest backup that ended before the target, and ta
   expect(labels('2026-11-18 20:41:07+00', '20261117-020000F')).toEqual(['17', '18', '19']);
   expect(labels('2026-11-16 20:41:07+00')).toEqual([]);
   expect(() => labels('yesterday')).toThrow('is no moment');
+});
+
+const infoOf = (code: number, message: string, backup: object[] = [], repoMessage = message) =>
+  JSON.stringify([{ backup, status: { code, message }, repo: [{ status: { code, message: repoMessage } }] }]);
+
+it('backups are read from a repository that has some or none yet', () => {
+  const backup = { label: '20261119-020000F', timestamp: { start: 1_795_053_600, stop: 1_795_054_200 } };
+  expect(backupsIn(infoOf(0, 'ok', [backup]))).toEqual([
+    { label: '20261119-020000F', endedAt: new Date(1_795_054_200_000) },
+  ]);
+  expect(backupsIn(infoOf(2, 'no valid backups'))).toEqual([]);
+});
+
+it.each([
+  ['is missing', infoOf(1, 'missing stanza path'), 'missing stanza path'],
+  ['is closed', infoOf(99, 'other', [], '[PathOpenError] Permission denied'), 'Permission denied'],
+  ['has no stanza', '[]', 'no stanza'],
+])('a repository that %s is not taken for one without backups', (_, info, message) => {
+  expect(() => backupsIn(info)).toThrow(message);
 });

@@ -86,9 +86,31 @@ export async function backrest({ configFile, stanza, database }: BackupSettings,
 
 /** Oldest first. */
 export async function databaseBackups(settings: BackupSettings): Promise<DatabaseBackup[]> {
-  const found = JSON.parse(await backrest(settings, '--output=json', 'info')) as {
-    backup: { label: string; timestamp: { stop: number } }[];
-    status: { code: number; message: string };
-  }[];
-  return (found[0]?.backup ?? []).map(({ label, timestamp }) => ({ label, endedAt: new Date(timestamp.stop * 1000) }));
+  return backupsIn(await backrest(settings, '--output=json', 'info'));
+}
+
+interface StanzaStatus {
+  readonly code: number;
+  readonly message: string;
+}
+
+interface StanzaInfo {
+  readonly backup: readonly { readonly label: string; readonly timestamp: { readonly stop: number } }[];
+  readonly status: StanzaStatus;
+  readonly repo?: readonly { readonly status: StanzaStatus }[];
+}
+
+const hasBackups = 0;
+const hasNoBackupYet = 2;
+
+/** pgBackRest ends with 0 and names no backup where it does not reach its repository: the status alone says so. */
+export function backupsIn(info: string): DatabaseBackup[] {
+  const [stanza] = JSON.parse(info) as StanzaInfo[];
+  if (stanza === undefined) throw new Error('pgBackRest names no stanza');
+  const { backup, status, repo = [] } = stanza;
+  if (status.code !== hasBackups && status.code !== hasNoBackupYet) {
+    const cause = (repo[0]?.status ?? status).message;
+    throw new Error(`pgBackRest cannot list backups: ${cause}`);
+  }
+  return backup.map(({ label, timestamp }) => ({ label, endedAt: new Date(timestamp.stop * 1000) }));
 }

@@ -41,10 +41,8 @@ export async function backUp(config: BackupConfig): Promise<BackupSet> {
   const { backup, BACKUP_MARKS: marks } = config;
   await backrest(backup, '--type=full', 'backup');
   const set = await addFiles(config);
-  await dropSets(
-    openRepository(backup),
-    (await databaseBackups(backup)).map(({ label }) => label),
-  );
+  const kept = (await databaseBackups(backup)).map(({ label }) => label);
+  await dropSets(openRepository(backup), kept, set.label);
   if (marks !== undefined) await touch(path.join(marks, 'backup'));
   return set;
 }

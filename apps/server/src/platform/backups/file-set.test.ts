@@ -110,7 +110,15 @@ it('files of an expired backup go, those of the kept ones stay', async () => {
   await put('first', 'one');
   const later = setOf('20261120-020000F');
   for (const each of [set, later]) await packFiles(each, sourcesIn(''));
-  await dropSets(set.repository, [later.label]);
+  await dropSets(set.repository, [later.label], later.label);
   await expect(unpackFiles(set, sourcesIn('back/'))).rejects.toThrow('holds no files');
   expect(await unpackFiles(later, sourcesIn('back/'))).toEqual({ files: 1, bytes: 3 });
+});
+
+it('a list of backups that lacks the set just made drops no files', async () => {
+  await put('first', 'one');
+  await packFiles(set, sourcesIn(''));
+  for (const kept of [[], ['20261118-020000F']])
+    await expect(dropSets(set.repository, kept, label)).rejects.toThrow(`lack ${label}`);
+  expect(await unpackFiles(set, sourcesIn('back/'))).toEqual({ files: 1, bytes: 3 });
 });

@@ -68,8 +68,9 @@ export async function unpackFiles(set: FileSet, sources: readonly FileSource[]):
   return counts;
 }
 
-/** Drops the files of sets whose backup of the database has expired. */
-export async function dropSets(repository: FileStore, kept: readonly string[]): Promise<void> {
+/** Drops the files of sets whose backup of the database has expired. A list without the set just made is wrong. */
+export async function dropSets(repository: FileStore, kept: readonly string[], made: string): Promise<void> {
+  if (!kept.includes(made)) throw new Error(`the backups of the database lack ${made}: no files are dropped`);
   for await (const { key } of repository.list(''))
     if (!kept.some((label) => key.startsWith(`${label}-`))) await repository.remove(key);
 }
