@@ -21,7 +21,7 @@ const briefMs = 5000;
 /** A target that reconnects needs a valid signature. */
 const signAgainMs = 3_600_000;
 
-/** Which relays to stop and which to start, in this order: no target ever has two of one session. */
+/** Which relays to stop and which to start, in this order: no target has two of one session. */
 export function planRelays<T extends WantedRelay>(
   running: ReadonlyMap<string, RunningRelay>,
   wanted: readonly T[],

@@ -22,8 +22,8 @@ import { findRelays, noteTargets, type RelayedTargetRow, type RelayRow } from '.
 const lookEveryMs = 1000;
 /** States that stay are noted this often. */
 const noteEveryMs = 2000;
-/** So long a leader that lost its lock lets relays go on: a database that changes its primary is back by then. */
-const keptMs = 60_000;
+/** So long a leader that lost its lock and reaches no database lets relays go on: a new primary is there by then. */
+const keptForMs = 60_000;
 
 export type RelayingPlatform = Pick<WorkerPlatform, 'config' | 'logger' | 'pool' | 'events'>;
 
@@ -38,7 +38,7 @@ interface HeldRelay {
 }
 
 /** Sends each live stream to its push targets, in one worker at a time. Answers how to stop. */
-export function startRelaying(platform: RelayingPlatform): () => Promise<void> {
+export function startRelaying(platform: RelayingPlatform, keptMs = keptForMs): () => Promise<void> {
   if (platform.config.media.nodes.length === 0) return () => Promise.resolve();
   const relays = createRelays(platform);
   let isStopping = false;
@@ -126,8 +126,14 @@ function createRelays(platform: RelayingPlatform) {
   }
 
   async function stop(ids: readonly string[]): Promise<void> {
-    await Promise.all(ids.map(async (id) => await held.get(id)?.process.stop()));
-    for (const id of ids) held.delete(id);
+    await Promise.all(
+      ids.map(async (id) => {
+        const relay = held.get(id);
+        await relay?.process.stop();
+        // Another may run in its place by now.
+        if (held.get(id) === relay) held.delete(id);
+      }),
+    );
   }
 
   /** States that changed are noted at once. Pages that show their appointments read them anew. */

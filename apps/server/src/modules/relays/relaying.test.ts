@@ -15,6 +15,8 @@ import {
 import { plantSession } from '../../../test/live/planted-session.ts';
 import { unreachableNode } from '../../../test/media/unreachable-node.ts';
 import { plantDomain, plantDomainKey, plantPushTarget } from '../../../test/planted/planted-domain.ts';
+import { stallingWire } from '../../../test/stack/stalling-wire.ts';
+import { Secret } from '../../platform/keys/secret.ts';
 import { startRelaying } from './relaying.service.ts';
 
 const soon = { timeout: 15_000, interval: 50 };
@@ -55,13 +57,18 @@ afterAll(async () => {
 const inAlpha = async <Row>(statement: RawBuilder<Row>) =>
   (await inMerchant(desk.owner, 'alpha', (tx) => statement.execute(tx))).rows;
 
+const leaders = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  AND (classid::bigint << 32) + objid::bigint = hashtextextended('relays', 0)`;
+
+async function leader(): Promise<number | undefined> {
+  const { rows } = await desk.owner.query<{ pid: number }>(leaders);
+  return rows[0]?.pid;
+}
+
 /** Ends the connection that holds the lock of the leader. */
 async function loseLock(): Promise<void> {
-  const { rowCount } = await desk.platform.pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted
-     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-     AND (classid::bigint << 32) + objid::bigint = hashtextextended('relays', 0)`,
-  );
+  const { rowCount } = await desk.platform.pool.query(`SELECT pg_terminate_backend(pid) FROM (${leaders}) leader`);
   expect(rowCount).toBe(1);
 }
 
@@ -124,8 +131,10 @@ it('after a relay that reached the target, this is tried since the end of that r
 });
 
 it('a relay outlives the lock of its leader, which leads again', patient, async () => {
-  const before = pids();
+  const [before, first] = [pids(), await leader()];
   await loseLock();
+  await expect.poll(leader, soon).not.toBe(first);
+  await expect.poll(leader, soon).toBeDefined();
   expect((await noted()).state).toBe('connecting');
   expect(pids()).toEqual(before);
   expect(isRunning(before.at(-1))).toBe(true);
@@ -144,4 +153,24 @@ it('a relay ends once another worker leads, and begins anew once that ends', pat
   expect(pids()).toEqual(before);
   other.release(true);
   await expect.poll(pids, soon).toHaveLength(before.length + 1);
+});
+
+it('while no database answers, a relay goes on for the time that is given, and no longer', patient, async () => {
+  await stopRelaying();
+  const before = pids();
+  const wire = await stallingWire(desk.platform.config.DATABASE_URL.reveal());
+  const config = { ...desk.platform.config, DATABASE_URL: new Secret(wire.url) };
+  stopRelaying = startRelaying({ ...desk.platform, config }, 3000);
+  await expect.poll(pids, soon).toHaveLength(before.length + 1);
+  const own = pids().at(-1);
+  wire.stall();
+  await expect.poll(leader, soon).toBeUndefined();
+  expect(isRunning(own)).toBe(true);
+  await expect.poll(() => isRunning(own), soon).toBe(false);
+  expect(pids().at(-1)).toBe(own);
+  wire.goOn();
+  await expect.poll(pids, { ...soon, timeout: 30_000 }).toHaveLength(before.length + 2);
+  await stopRelaying();
+  stopRelaying = startRelaying(desk.platform);
+  wire.close();
 });

@@ -32,8 +32,12 @@ export function leadAlone(
     while (!stopping.signal.aborted) {
       try {
         const lock = await tryHolding(locks, name, signs);
-        if (lock === null) await onOther?.();
-        else await lead(AbortSignal.any([stopping.signal, lock.lost])).finally(() => lock.release());
+        if (lock !== null) {
+          await lead(AbortSignal.any([stopping.signal, lock.lost])).finally(() => lock.release());
+          // At once: who took the lock meanwhile is to be known.
+          continue;
+        }
+        await onOther?.();
       } catch (error) {
         logger.warn({ err: error as Error, name }, 'a leading worker gave up');
       }
