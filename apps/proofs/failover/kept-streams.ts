@@ -1,10 +1,13 @@
 import { setTimeout as rest } from 'node:timers/promises';
 
 import type { Figures } from '../faults/figures.ts';
+import type { World } from '../lib/world.ts';
+import { watchArriving } from '../live/arriving-watch.ts';
 import { type BookedStreams, waitUntil } from '../live/booked-streams.ts';
 import { bytesOf, goLiveTogether } from '../live/outages.ts';
+import { msUntilAll, openRelayTargets } from '../live/relay-targets.ts';
 
-/** Real encoders that stay on air through every scene. */
+/** Real encoders that stay on air through every scene, and reach two push targets each. */
 export interface KeptStreams {
   /** Counts what a scene did to them. */
   judge(what: string): Promise<void>;
@@ -16,9 +19,17 @@ export interface KeptStreams {
 const encoding = { seconds: 3500 };
 const sendingMs = 2000;
 const offSeconds = 5;
+const gapMs = 5000;
 
-export async function keepStreams(streams: BookedStreams, figures: Figures, count: number): Promise<KeptStreams> {
-  const live = await goLiveTogether(streams, count, [], encoding);
+export async function keepStreams(
+  world: World,
+  streams: BookedStreams,
+  figures: Figures,
+  count: number,
+): Promise<KeptStreams> {
+  const targets = await openRelayTargets({ world });
+  const cdns = targets.cdns.slice(0, 2);
+  const live = await goLiveTogether(streams, count, targets.projectCodes, encoding);
   const liveAt = Date.now();
   const ids = live.map(({ booked }) => booked.id);
   const names = ids.map((id) => `p-${id}`);
@@ -27,6 +38,9 @@ export async function keepStreams(streams: BookedStreams, figures: Figures, coun
     return rows.map(({ node, client, stream }) => `${node} ${client} ${stream}`).toSorted();
   };
   const begun = await publishers();
+  await Promise.all(cdns.map((cdn) => msUntilAll(cdn, names)));
+  const watchTargets = () => cdns.map((cdn) => watchArriving(cdn, names));
+  let arriving = watchTargets();
   const cuts = () => live.reduce((total, { encoder }) => total + encoder.ends.length, 0);
   let cutBefore = 0;
   return {
@@ -41,12 +55,20 @@ export async function keepStreams(streams: BookedStreams, figures: Figures, coun
       figures.atLeast(`${what}: streams that go on sending`, count, sending, count);
       figures.atLeast(`${what}: sessions that go on`, rows.length, open, count);
       figures.atMost(`${what}: sessions doubled`, rows.length, rows.length - count, 0);
+      const arrived = await Promise.all(arriving.map((watch) => watch.stop()));
+      const broken = arrived.reduce((total, each) => total + each.broken, 0);
+      const longestMs = Math.max(...arrived.map((each) => each.longestMs));
+      figures.atMost(`${what}: streams to push targets that began anew`, 2 * count, broken, 0);
+      figures.atMost(`${what}: longest gap at a push target`, 2 * count, longestMs, gapMs, 'ms');
       cutBefore = cuts();
+      arriving = watchTargets();
     },
     async end() {
+      await Promise.all(arriving.map((watch) => watch.stop()));
       const same = (await publishers()).filter((publisher) => begun.includes(publisher)).length;
       const stoppedAt = Date.now();
       await Promise.all(live.map(({ encoder }) => encoder.stop()));
+      await targets.stop();
       const ended = async () => (await streams.sessionsOf(ids)).filter(({ endedAt }) => endedAt !== null);
       await waitUntil('the sessions end', async () => (await ended()).length >= count);
       const off = (await ended()).map(({ startedAt, endedAt }) =>
@@ -54,7 +76,7 @@ export async function keepStreams(streams: BookedStreams, figures: Figures, coun
       );
       figures.atLeast('all scenes: sessions of the encoder that began them', count, same, count);
       figures.atMost(
-        'all scenes: sessions whose times are furthest off',
+        'all scenes: largest error of a session’s times',
         off.length,
         Math.max(...off) / 1000,
         offSeconds,

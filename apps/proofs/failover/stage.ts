@@ -87,7 +87,7 @@ export async function openFailoverStage(
   Object.assign(world.env, standIns.settings);
   const booked = await openBookedStreams(world);
   const programs = [await world.startApi(0), await booked.startWorker()];
-  const streams = await keepStreams(booked, figures, times > 1 ? 4 : 2);
+  const streams = await keepStreams(world, booked, figures, times > 1 ? 4 : 2);
   const wire = createWire({ port: world.ports.api, sockets: 64, timeoutMs: 20_000 });
   const half = people.length / 2;
   const writers = people.slice(0, half).map((person) => createKeyedWriter(person, wire, world.origin));

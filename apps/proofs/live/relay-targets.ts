@@ -13,7 +13,7 @@ export interface RelayTargets {
 }
 
 /** Two push targets with a CDN each; the second has a spare. */
-export async function openRelayTargets({ world: { owner, keys } }: IngestStage): Promise<RelayTargets> {
+export async function openRelayTargets({ world: { owner, keys } }: Pick<IngestStage, 'world'>): Promise<RelayTargets> {
   const cdns = await Promise.all([startOwnCdn(), startOwnCdn(), startOwnCdn()]);
   const targets = [await plantPushTarget(owner, merchantCode), await plantPushTarget(owner, merchantCode)];
   const projectCodes = targets.map(({ projectCode }) => projectCode);
