@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { backupSettings } from '../config/backup-settings.ts';
 import type { Secret } from '../keys/secret.ts';
 import { backrestConfig, backupsIn, writeBackrestConfig } from './backrest.ts';
-import { setsFor } from './backups.service.ts';
+import { firstSet, momentOf } from './backups.service.ts';
 
 const inBucket = {
   BACKUP_REPOSITORY: 's3://backups/office/one',
@@ -85,15 +85,18 @@ const backups = ['17', '18', '19'].map((day) => ({
   endedAt: new Date(`2026-11-${day}T02:10:00Z`),
 }));
 
-it('a restore begins with the newest backup that ended before the target, and takes files of later ones too', () => {
-  const labels = (target: string, label?: string) =>
-    setsFor(backups, target, label).map((each) => each.label.slice(6, 8));
-  expect(labels('2026-11-18 20:41:07+00')).toEqual(['18', '19']);
-  expect(labels('2026-11-19 20:41:07.123456+00')).toEqual(['19']);
-  expect(labels('2026-11-18 02:09:00+00')).toEqual(['17', '18', '19']);
-  expect(labels('2026-11-18 20:41:07+00', '20261117-020000F')).toEqual(['17', '18', '19']);
-  expect(labels('2026-11-16 20:41:07+00')).toEqual([]);
-  expect(() => labels('yesterday')).toThrow('is no moment');
+it('a restore begins with the newest backup that ended before the target, or with the named one', () => {
+  const dayOf = (target: string, label?: string) => firstSet(backups, momentOf(target), label)?.label.slice(6, 8);
+  expect(dayOf('2026-11-18 20:41:07+00')).toBe('18');
+  expect(dayOf('2026-11-19 20:41:07.123456+00')).toBe('19');
+  expect(dayOf('2026-11-18 02:09:00+00')).toBe('17');
+  expect(dayOf('2026-11-18 20:41:07+00', '20261117-020000F')).toBe('17');
+  expect(dayOf('2026-11-18 20:41:07+00', '20261101-020000F')).toBeUndefined();
+  expect(dayOf('2026-11-16 20:41:07+00')).toBeUndefined();
+});
+
+it('a target that is no moment is refused', () => {
+  expect(() => momentOf('yesterday')).toThrow('is no moment');
 });
 
 const infoOf = (code: number, message: string, backup: object[] = [], repoMessage = message) =>

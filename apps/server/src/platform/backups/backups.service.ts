@@ -7,7 +7,7 @@ import type { BackupConfig } from '../config/config.ts';
 import { createFileStore, type FileStore } from '../files/file-store.ts';
 import { createS3Client, createS3Store } from '../files/s3-store.ts';
 import { backrest, databaseBackups, type DatabaseBackup, writeBackrestConfig } from './backrest.ts';
-import { dropSets, type FileCounts, packFiles, unpackFiles } from './file-set.ts';
+import { dropSets, type FileCounts, packFiles, unpackSets } from './file-set.ts';
 import { createFileSources } from './file-sources.ts';
 import { keyOfSet } from './sealing.ts';
 import type { FileSet } from './set-manifest.ts';
@@ -55,44 +55,46 @@ export async function addFiles(config: BackupConfig): Promise<BackupSet> {
 }
 
 export interface RestorePlan {
-  /** As PostgreSQL takes it, with its zone. */
+  /** As PostgreSQL takes it, with its offset. */
   readonly target: string;
   /** Of the set to begin with; else the newest one that ended before the target. */
   readonly label: string | undefined;
 }
 
 /** Into an empty data folder. Once PostgreSQL has started, it replays up to the target and takes writes. */
-export async function restore(config: BackupConfig, { target, label }: RestorePlan): Promise<BackupSet> {
+export async function restore(
+  config: BackupConfig,
+  { target, label }: RestorePlan,
+  say: (line: string) => void,
+): Promise<BackupSet> {
   const { backup } = config;
+  const at = momentOf(target);
   writeBackrestConfig(backup);
-  const sets = setsFor(await databaseBackups(backup), target, label);
-  const [first] = sets;
-  if (first === undefined) throw new Error(`no backup ended before ${target}`);
-  const sources = createFileSources(config);
-  const counts = { files: 0, bytes: 0 };
-  for (const set of sets) {
-    const { files, bytes } = await unpackFiles(openSet(backup, set.label), sources);
-    counts.files += files;
-    counts.bytes += bytes;
-  }
+  const backups = await databaseBackups(backup);
+  const first = firstSet(backups, at, label);
+  if (first === undefined)
+    throw new Error(label === undefined ? `no backup ended before ${target}` : `no set ${label}`);
+  // A file of between two backups may be in the later set alone.
+  const sets = backups.map((each) => openSet(backup, each.label)).toReversed();
+  const counts = await unpackSets(sets, first.label, createFileSources(config), say);
   const toMoment = ['--type=time', `--target=${target}`, '--target-action=promote'];
   await backrest(backup, `--set=${first.label}`, ...toMoment, 'restore');
   return { label: first.label, ...counts };
 }
 
-/** The set to begin with, and the later ones: a file of between two backups may be in the later set alone. */
-export function setsFor(
-  backups: readonly DatabaseBackup[],
-  target: string,
-  label: string | undefined,
-): readonly DatabaseBackup[] {
+export function momentOf(target: string): Date {
   const at = new Date(target);
   if (Number.isNaN(at.getTime())) throw new Error(`${target} is no moment`);
-  const first =
-    label === undefined
-      ? backups.findLastIndex(({ endedAt }) => endedAt <= at)
-      : backups.findIndex((each) => each.label === label);
-  return first === -1 ? [] : backups.slice(first);
+  return at;
+}
+
+/** The set to begin with: the one of that label, else the newest one that ended before. */
+export function firstSet(
+  backups: readonly DatabaseBackup[],
+  at: Date,
+  label: string | undefined,
+): DatabaseBackup | undefined {
+  return backups.findLast((each) => (label === undefined ? each.endedAt <= at : each.label === label));
 }
 
 async function touch(mark: string): Promise<void> {

@@ -122,3 +122,16 @@ it('a list of backups that lacks the set just made drops no files', async () => 
     await expect(dropSets(set.repository, kept, label)).rejects.toThrow(`lack ${label}`);
   expect(await unpackFiles(set, sourcesIn('back/'))).toEqual({ files: 1, bytes: 3 });
 });
+
+it('a repeated restore brings back what an altered bundle broke off', async () => {
+  await put('first', 'a'.repeat(1000));
+  await packFiles(set, sourcesIn(''));
+  const bundle = at(`repository/${bundles()[0]}/whole`);
+  const whole = readFileSync(bundle);
+  writeFileSync(bundle, whole.subarray(0, 500));
+  await expect(unpackFiles(set, sourcesIn('back/'))).rejects.toThrow('is altered');
+  writeFileSync(bundle, whole);
+  expect(await unpackFiles(set, sourcesIn('back/'))).toEqual({ files: 1, bytes: 1000 });
+  expect(await contentOf('back/', 'first')).toBe('a'.repeat(1000));
+  expect(await unpackFiles(set, sourcesIn('back/'))).toEqual({ files: 0, bytes: 0 });
+});

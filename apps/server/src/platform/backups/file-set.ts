@@ -2,8 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import type { FileStore } from '../files/file-store.ts';
 import type { FileSource } from './file-sources.ts';
+import { createPresence, type Presence } from './presence.ts';
 import { createSealing, opened } from './sealing.ts';
-import { type Bundle, type FileSet, type PackedFile, readManifest, writeManifest } from './set-manifest.ts';
+import {
+  type Bundle,
+  type FileSet,
+  type SetManifest,
+  type PackedFile,
+  readManifest,
+  writeManifest,
+} from './set-manifest.ts';
 
 interface FreshFile extends Pick<PackedFile, 'source' | 'key' | 'version'> {
   readonly chunks: AsyncIterable<Uint8Array>;
@@ -24,7 +32,8 @@ export async function packFiles(
   sources: readonly FileSource[],
   bundleBytes = fullBundleBytes,
 ): Promise<FileCounts> {
-  const bundles = [...((await readManifest(set)) ?? [])];
+  const { bundles: packed, isComplete } = (await readManifest(set)) ?? { bundles: [], isComplete: false };
+  const bundles = [...packed];
   const known = new Set(bundles.flatMap(({ files }) => files.map(idOf)));
   const fresh = freshFiles(sources, known);
   const counts = { files: 0, bytes: 0 };
@@ -35,17 +44,53 @@ export async function packFiles(
     bundles.push(bundle);
     counts.files += bundle.files.length;
     for (const { size } of bundle.files) counts.bytes += size;
-    await writeManifest(set, bundles);
+    await writeManifest(set, { bundles, isComplete });
   }
-  if (bundles.length === 0) await writeManifest(set, bundles);
+  if (!isComplete) await writeManifest(set, { bundles, isComplete: true });
   return counts;
 }
 
 /** Brings back what its source lacks. Fails where the pass is another, or anything is missing or altered. */
 export async function unpackFiles(set: FileSet, sources: readonly FileSource[]): Promise<FileCounts> {
-  const bundles = await readManifest(set);
-  if (bundles === null) throw new Error(`${set.label} holds no files`);
-  const present = await originsIn(sources);
+  const manifest = await readManifest(set);
+  if (manifest === null) throw new Error(`${set.label} holds no files`);
+  return await unpackBundles(set, manifest, sources, createPresence(sources));
+}
+
+/** Newest first, back to the set that fits the database, and further to one whose packing did not break off. */
+export async function unpackSets(
+  sets: readonly FileSet[],
+  fitting: string,
+  sources: readonly FileSource[],
+  say: (line: string) => void,
+): Promise<FileCounts> {
+  const present = createPresence(sources);
+  const counts = { files: 0, bytes: 0 };
+  let hasComplete = false;
+  let hasFitting = false;
+  for (const set of sets) {
+    const manifest = await readManifest(set);
+    if (manifest === null) say(`${set.label} holds no files: its packing broke off`);
+    else {
+      if (!manifest.isComplete) say(`${set.label} lacks files: its packing broke off`);
+      const { files, bytes } = await unpackBundles(set, manifest, sources, present);
+      counts.files += files;
+      counts.bytes += bytes;
+    }
+    hasComplete ||= manifest?.isComplete === true;
+    hasFitting ||= set.label === fitting;
+    if (hasComplete && hasFitting) break;
+  }
+  if (!hasComplete) throw new Error('no set holds all files: the packing of each broke off');
+  return counts;
+}
+
+async function unpackBundles(
+  set: FileSet,
+  { bundles }: SetManifest,
+  sources: readonly FileSource[],
+  present: Presence,
+): Promise<FileCounts> {
   const newest = new Map(bundles.flatMap(({ files }) => files.map((file) => [originOf(file), idOf(file)])));
   const counts = { files: 0, bytes: 0 };
   for (const bundle of bundles) {
@@ -56,9 +101,10 @@ export async function unpackFiles(set: FileSet, sources: readonly FileSource[]):
       const source = sources.find(({ name }) => name === file.source);
       if (source === undefined) throw new Error(`no setting says where ${file.source} lie`);
       const chunks = reader.take(file);
-      if (present.has(originOf(file)) || newest.get(originOf(file)) !== idOf(file)) await drain(chunks);
+      if (newest.get(originOf(file)) !== idOf(file) || (await present.has(source, file.key))) await drain(chunks);
       else {
         await source.write(file.key, chunks);
+        present.add(source, file.key);
         counts.files += 1;
         counts.bytes += file.size;
       }
@@ -112,13 +158,6 @@ async function writeBundle(
   const name = `${label}-${randomUUID()}`;
   await repository.write(name, sealing.seal(packed()), new AbortController().signal);
   return { name, ...sealing.seals(), files };
-}
-
-async function originsIn(sources: readonly FileSource[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const source of sources)
-    for await (const { key } of source.list()) found.add(originOf({ source: source.name, key }));
-  return found;
 }
 
 /** Cuts the files out of their bundle, each held against its hash. */

@@ -25,16 +25,22 @@ export interface Bundle extends Seal {
   readonly files: readonly PackedFile[];
 }
 
+export interface SetManifest {
+  readonly bundles: readonly Bundle[];
+  /** Every file of one moment is in: packing has ended once without breaking off. */
+  readonly isComplete: boolean;
+}
+
 const nameOf = ({ label }: FileSet) => `${label}-manifest`;
 
-export async function writeManifest(set: FileSet, bundles: readonly Bundle[]): Promise<void> {
+export async function writeManifest(set: FileSet, manifest: SetManifest): Promise<void> {
   const sealing = createSealing(set.key);
-  const sealed = await buffer(sealing.seal(Readable.from([Buffer.from(JSON.stringify(bundles))])));
+  const sealed = await buffer(sealing.seal(Readable.from([Buffer.from(JSON.stringify(manifest))])));
   const head = Buffer.from(`${JSON.stringify(sealing.seals())}\n`);
   await set.repository.write(nameOf(set), Readable.from([head, sealed]), new AbortController().signal);
 }
 
-export async function readManifest(set: FileSet): Promise<readonly Bundle[] | null> {
+export async function readManifest(set: FileSet): Promise<SetManifest | null> {
   const found = await set.repository.open(nameOf(set));
   if (found === null) return null;
   const content = await buffer(found);
@@ -42,5 +48,5 @@ export async function readManifest(set: FileSet): Promise<readonly Bundle[] | nu
   const seal = JSON.parse(content.subarray(0, end).toString()) as Seal;
   const sealed = Readable.from([content.subarray(end + 1)]);
   const text = await buffer(opened(nameOf(set), set.key, seal, sealed));
-  return JSON.parse(text.toString()) as Bundle[];
+  return JSON.parse(text.toString()) as SetManifest;
 }
