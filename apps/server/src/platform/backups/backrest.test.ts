@@ -95,9 +95,19 @@ it('a restore begins with the newest backup that ended before the target, or wit
   expect(dayOf('2026-11-16 20:41:07+00')).toBeUndefined();
 });
 
-it('a target that is no moment is refused', () => {
-  expect(() => momentOf('yesterday')).toThrow('is no moment');
-});
+it.each(['2026-11-19 04:41:07+08', '2026-11-18T20:41:07Z', '2026-11-18T15:41:07-05', '2026-11-19 02:11:07.000+05:30'])(
+  '%s is one moment in every zone',
+  (target) => {
+    expect(momentOf(target)).toEqual(new Date('2026-11-18T20:41:07Z'));
+  },
+);
+
+it.each(['2026-11-18 20:41:07', '2026-11-18', '2026-11-18-05', '2026-13-18 20:41:07+00', 'yesterday'])(
+  'the target %s is refused',
+  (target) => {
+    expect(() => momentOf(target)).toThrow(`${target} is no moment with an offset, such as`);
+  },
+);
 
 const infoOf = (code: number, message: string, backup: object[] = [], repoMessage = message) =>
   JSON.stringify([{ backup, status: { code, message }, repo: [{ status: { code, message: repoMessage } }] }]);

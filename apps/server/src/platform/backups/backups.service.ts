@@ -82,9 +82,13 @@ export async function restore(
   return { label: first.label, ...counts };
 }
 
+const moment = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+
+/** Without an offset it would be one moment here and another for PostgreSQL. */
 export function momentOf(target: string): Date {
-  const at = new Date(target);
-  if (Number.isNaN(at.getTime())) throw new Error(`${target} is no moment`);
+  const at = new Date(target.replace('T', ' '));
+  if (!moment.test(target) || Number.isNaN(at.getTime()))
+    throw new Error(`${target} is no moment with an offset, such as 2026-11-18 20:41:07+00`);
   return at;
 }
 
