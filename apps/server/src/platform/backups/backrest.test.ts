@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -66,6 +66,20 @@ it('a configuration of somebody else is kept beside the written one, and nobody 
   expect(readFileSync(`${file}.before`, 'utf8')).toContain('repo1-path=/var/lib/pgbackrest\n');
   expect(readFileSync(file, 'utf8')).toContain('repo1-path=/office/one\n');
   expect(statSync(file).mode & 0o077).toBe(0);
+  rmSync(scratch, { recursive: true });
+});
+
+it('a configuration written earlier, which others may read, is closed to them', () => {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-backrest-'));
+  const file = path.join(scratch, 'pgbackrest.conf');
+  const settings = backupSettings.parse({ ...inBucket, BACKUP_CONFIG: file, BACKUP_DATABASE_DIR: scratch });
+  writeBackrestConfig(settings);
+  chmodSync(file, 0o644);
+  writeFileSync(`${file}.part`, 'of a run that broke off', { mode: 0o644 });
+  writeBackrestConfig(settings);
+  expect(readFileSync(file, 'utf8')).toContain('repo1-cipher-pass=sesame\n');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(scratch)).toEqual(['pgbackrest.conf']);
   rmSync(scratch, { recursive: true });
 });
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
 import type { BackupBucket, BackupSettings } from '../config/backup-settings.ts';
@@ -67,12 +67,16 @@ export function writeBackrestConfig(settings: BackupSettings): void {
   const { configFile: file } = settings;
   if (existsSync(file) && !readFileSync(file, 'utf8').startsWith(header)) renameSync(file, `${file}.before`);
   const { uid, gid } = statSync(settings.database.folder);
+  // A mode counts for a new file alone, and this one holds secrets.
+  const part = `${file}.part`;
+  rmSync(part, { force: true });
   writeFileSync(
-    file,
+    part,
     backrestConfig(settings, (secret) => secret.reveal()),
-    { mode: 0o600 },
+    { mode: 0o600, flag: 'wx' },
   );
-  chownSync(file, uid, gid);
+  chownSync(part, uid, gid);
+  renameSync(part, file);
 }
 
 /** As the owner of the cluster’s files: what pgBackRest stores has to be readable for PostgreSQL’s archiving. */
