@@ -27,9 +27,10 @@ test('the sources are found', () => {
   expect(web.length).toBeGreaterThan(200);
 });
 
-test('[asvs 1.2.5] the server starts no other program but ffmpeg and ffprobe, for relays, pictures and the demo, without a shell', () => {
+test('[asvs 1.2.5] the server starts no other program but ffmpeg and ffprobe, for relays, pictures and the demo, and pgBackRest for backups, without a shell', () => {
   const starters = [
     'apps/server/src/modules/relays/relay-process.ts',
+    'apps/server/src/platform/backups/backrest.ts',
     'apps/server/src/platform/processes/bounded-program.ts',
     'apps/server/src/seed/demo-encoder.ts',
   ];
@@ -110,15 +111,13 @@ test('[asvs 11.2.1] cryptography comes from Node, Argon2 and the one-time-code l
 });
 
 test('[asvs 11.3.1] [asvs 11.3.2] the only cipher is AES-256-GCM', () => {
-  expect(filesWith(/create(?:C|Dec)ipheriv\(|publicEncrypt|privateDecrypt/, server)).toEqual([
-    'apps/server/src/platform/keys/sealing.ts',
-  ]);
-  const file = ['apps/server/src/platform/keys/sealing.ts'];
-  expect([...argumentsOf('createCipheriv', file), ...argumentsOf('createDecipheriv', file)]).toEqual([
-    'algorithm',
-    'algorithm',
-  ]);
-  expect(read('apps/server/src/platform/keys/sealing.ts')).toContain(`const algorithm = 'aes-256-gcm';`);
+  const sealings = ['apps/server/src/platform/backups/sealing.ts', 'apps/server/src/platform/keys/sealing.ts'];
+  expect(filesWith(/create(?:C|Dec)ipheriv\(|publicEncrypt|privateDecrypt/, server)).toEqual(sealings);
+  for (const file of sealings) {
+    expect(argumentsOf('createCipheriv', [file])).toEqual(['algorithm']);
+    expect(argumentsOf('createDecipheriv', [file])).toEqual(['algorithm']);
+    expect(read(file)).toContain(`const algorithm = 'aes-256-gcm';`);
+  }
 });
 
 const addressDigest = 'apps/server/src/platform/keys/md5.ts';
@@ -160,6 +159,8 @@ test('[asvs 1.3.6] [asvs 13.2.4] [asvs 13.2.5] the server connects to its databa
     'apps/server/src/http/connection/unreadable.ts',
     'apps/server/src/platform/config/plain-routes.ts',
     'apps/server/src/platform/config/private-address.ts',
+    // The bucket, also one with a CA certificate of its own.
+    'apps/server/src/platform/files/s3-store.ts',
     'apps/server/src/platform/limits/address-key.ts',
     // The receiver of the logs.
     'apps/server/src/platform/logging/log-shipper.ts',
@@ -189,6 +190,9 @@ test('[asvs 16.2.3] the server logs to its output, and only the listed files wri
     'apps/server/src/modules/operation-logs/verify/signed-heads.ts',
     'apps/server/src/modules/tasks/file-run.service.ts',
     'apps/server/src/modules/tasks/task-runner.service.ts',
+    // The mark of a backup, and a head file that a restore brings back.
+    'apps/server/src/platform/backups/backups.service.ts',
+    'apps/server/src/platform/backups/file-sources.ts',
     'apps/server/src/platform/files/file-store.ts',
     // How far the signed heads were sent.
     'apps/server/src/platform/logging/followed-file.ts',
