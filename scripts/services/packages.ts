@@ -58,6 +58,12 @@ export const imagePackages: DebianPackage[] = ['buildah', 'podman', 'runc'].map(
   isPresent: () => Boolean(tryProgram(name)),
 }));
 
+/** Makes an empty Debian with a network of its own. */
+export const machinePackages: DebianPackage[] = ['debootstrap', 'iptables'].map((name) => ({
+  names: [name],
+  isPresent: () => Boolean(tryProgram(name)),
+}));
+
 export const prometheusPackages: DebianPackage[] = [
   { names: ['prometheus'], isPresent: () => Boolean(tryProgram('prometheus')) },
 ];
