@@ -60,6 +60,8 @@ test('these are the commands that load both', () => {
     'seed',
     'admin',
     'look-alikes',
+    'backup',
+    'restore',
     'accept-restore',
     'reseal',
     'e2e',
