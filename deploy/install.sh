@@ -124,8 +124,11 @@ done
 sql --command "ALTER DATABASE touchline SET timezone TO 'UTC'"
 
 step 'Redis'
-sed -e "s|\${REDIS_ADMIN_PASSWORD}|$(secret redis-admin-password)|" \
-  -e "s|\${REDIS_APP_PASSWORD}|$(secret redis-password)|" deploy/redis/users.conf.template |
+# By the input, as above.
+sed --file=/dev/stdin deploy/redis/users.conf.template << END |
+s|\${REDIS_ADMIN_PASSWORD}|$(secret redis-admin-password)|
+s|\${REDIS_APP_PASSWORD}|$(secret redis-password)|
+END
   install -m 640 -g redis /dev/stdin /etc/redis/touchline-users.conf
 grep -q touchline-users /etc/redis/redis.conf ||
   printf 'save ""\nmaxmemory-policy noeviction\ninclude /etc/redis/touchline-users.conf\n' >> /etc/redis/redis.conf
