@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 
 import type { Figures } from '../faults/figures.ts';
 import type { World } from '../lib/world.ts';
-import { watchArriving } from '../live/arriving-watch.ts';
+import { watchArrivingAt } from '../live/arriving-watch.ts';
 import { type BookedStreams, waitUntil } from '../live/booked-streams.ts';
 import { bytesOf, goLiveTogether } from '../live/outages.ts';
 import { msUntilAll, openRelayTargets } from '../live/relay-targets.ts';
@@ -39,8 +39,7 @@ export async function keepStreams(
   };
   const begun = await publishers();
   await Promise.all(cdns.map((cdn) => msUntilAll(cdn, names)));
-  const watchTargets = () => cdns.map((cdn) => watchArriving(cdn, names));
-  let arriving = watchTargets();
+  let arriving = watchArrivingAt(cdns, names);
   const cuts = () => live.reduce((total, { encoder }) => total + encoder.ends.length, 0);
   let cutBefore = 0;
   return {
@@ -55,16 +54,14 @@ export async function keepStreams(
       figures.atLeast(`${what}: streams that go on sending`, count, sending, count);
       figures.atLeast(`${what}: sessions that go on`, rows.length, open, count);
       figures.atMost(`${what}: sessions doubled`, rows.length, rows.length - count, 0);
-      const arrived = await Promise.all(arriving.map((watch) => watch.stop()));
-      const broken = arrived.reduce((total, each) => total + each.broken, 0);
-      const longestMs = Math.max(...arrived.map((each) => each.longestMs));
+      const { broken, longestMs } = await arriving.stop();
       figures.atMost(`${what}: streams to push targets that began anew`, 2 * count, broken, 0);
       figures.atMost(`${what}: longest gap at a push target`, 2 * count, longestMs, gapMs, 'ms');
       cutBefore = cuts();
-      arriving = watchTargets();
+      arriving = watchArrivingAt(cdns, names);
     },
     async end() {
-      await Promise.all(arriving.map((watch) => watch.stop()));
+      await arriving.stop();
       const same = (await publishers()).filter((publisher) => begun.includes(publisher)).length;
       const stoppedAt = Date.now();
       await Promise.all(live.map(({ encoder }) => encoder.stop()));

@@ -34,3 +34,17 @@ export function watchArriving(cdn: OwnCdn, streams: readonly string[]) {
     },
   };
 }
+
+/** The same at several CDNs: the longest gap of all, and how many of their streams began anew. */
+export function watchArrivingAt(cdns: readonly OwnCdn[], streams: readonly string[]) {
+  const watches = cdns.map((cdn) => watchArriving(cdn, streams));
+  return {
+    async stop() {
+      const arrived = await Promise.all(watches.map((watch) => watch.stop()));
+      return {
+        longestMs: Math.max(...arrived.map(({ longestMs }) => longestMs)),
+        broken: arrived.reduce((total, { broken }) => total + broken, 0),
+      };
+    },
+  };
+}

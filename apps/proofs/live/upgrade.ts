@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { watchArriving } from './arriving-watch.ts';
+import { watchArrivingAt } from './arriving-watch.ts';
 import type { IngestStage } from './ingest-stage.ts';
 import { goLiveTogether } from './outages.ts';
 import { msUntilAll, openRelayTargets } from './relay-targets.ts';
@@ -19,14 +19,10 @@ export async function replacePrograms(stage: IngestStage, publishers: number): P
   for (const cdn of [first, second]) await msUntilAll(cdn, streams);
 
   async function watched(replace: () => Promise<void>) {
-    const watches = [first, second].map((cdn) => watchArriving(cdn, streams));
+    const arriving = watchArrivingAt([first, second], streams);
     await replace();
     await pause(restMs);
-    const arrived = await Promise.all(watches.map((watch) => watch.stop()));
-    return {
-      broken: arrived.reduce((total, each) => total + each.broken, 0),
-      longestMs: Math.max(...arrived.map((each) => each.longestMs)),
-    };
+    return await arriving.stop();
   }
 
   const api = await watched(async () => {
