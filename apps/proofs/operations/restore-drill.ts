@@ -23,11 +23,11 @@ import { createArchiving } from '../../server/src/modules/operation-logs/archive
 import { acceptRestore } from '../../server/src/modules/operation-logs/index.ts';
 import { createHeadSigning } from '../../server/src/modules/operation-logs/verify/head-signing.service.ts';
 import { openSet } from '../../server/src/platform/backups/backups.service.ts';
-import { unpackFiles } from '../../server/src/platform/backups/file-set.ts';
 import { createFileSources } from '../../server/src/platform/backups/file-sources.ts';
 import { readBackupConfig, readConfig } from '../../server/src/platform/config/config.ts';
 import { openWorkerPlatform, type WorkerPlatform } from '../../server/src/platform/jobs/worker-platform.ts';
 import { migrateAll } from '../../server/src/platform/migrate-all.ts';
+import { unpackSet } from '../../server/test/backups/unpack-set.ts';
 import { createWire } from '../../server/test/browser/wire.ts';
 import { loadLog } from '../../server/test/log/load-log.ts';
 import { noLimits } from '../../server/test/stack/no-limits.ts';
@@ -241,7 +241,7 @@ async function unpackNewest(settings: NodeJS.ProcessEnv): Promise<boolean> {
   const at = (name: string) => path.join(folder, name);
   const elsewhere = { FILES_DIR: at('files'), LOG_ARCHIVE_DIR: at('archives'), LOG_HEAD_FILE: at('heads') };
   const config = readBackupConfig({ ...settings, ...elsewhere });
-  return (await unpackFiles(openSet(config.backup, await newestLabel()), createFileSources(config))).files > 0;
+  return (await unpackSet(openSet(config.backup, await newestLabel()), createFileSources(config))).files > 0;
 }
 
 /** One altered row, one altered file of the set: each has to show. */

@@ -21,7 +21,7 @@ const reveal = (secret: Secret) => secret.reveal();
 const configOf = (settings: Record<string, string>, show: (secret: Secret) => string = reveal) =>
   backrestConfig(backupSettings.parse(settings), show).split('\n');
 
-it('a repository in a bucket is reached by path, port, authority and key of the settings', () => {
+it('a repository in a bucket is reached by path, port, CA certificate and key of the settings', () => {
   expect(configOf(inBucket)).toEqual(
     expect.arrayContaining([
       'repo1-type=s3',

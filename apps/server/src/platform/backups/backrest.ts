@@ -46,7 +46,7 @@ export function backrestConfig(settings: BackupSettings, show: (secret: Secret) 
   return [header, '[global]', ...lines(options), '', `[${stanza}]`, ...lines(own), ''].join('\n');
 }
 
-function ofBucket({ bucket, region, accessKeyId, secretAccessKey, endpoint, authority }: BackupBucket): Options {
+function ofBucket({ bucket, region, accessKeyId, secretAccessKey, endpoint, caCertificate }: BackupBucket): Options {
   const { hostname, port } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
   return {
     'repo1-type': 's3',
@@ -58,7 +58,7 @@ function ofBucket({ bucket, region, accessKeyId, secretAccessKey, endpoint, auth
     'repo1-s3-uri-style': endpoint === undefined ? 'host' : 'path',
     'repo1-s3-key': accessKeyId,
     'repo1-s3-key-secret': secretAccessKey,
-    ...(authority === undefined ? {} : { 'repo1-storage-ca-file': authority }),
+    ...(caCertificate === undefined ? {} : { 'repo1-storage-ca-file': caCertificate }),
   };
 }
 

@@ -5,11 +5,12 @@ import { Readable } from 'node:stream';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { unpackSet } from '../../../test/backups/unpack-set.ts';
 import { type S3Server, startS3 } from '../../../test/stack/s3-server.ts';
 import { type BackupSettings, backupSettings } from '../config/backup-settings.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { openSet } from './backups.service.ts';
-import { dropSets, packFiles, unpackFiles } from './file-set.ts';
+import { dropSets, packFiles } from './file-set.ts';
 import { ofStore } from './file-sources.ts';
 
 const label = '20261119-020000F';
@@ -54,6 +55,6 @@ it.each(Object.entries(repositories))('stanzas that share a %s keep each otherâ€
   await dropSets(sets.office.repository, [label], label);
   for (const [stanza, set] of Object.entries(sets)) {
     const back = ofStore('files', createFileStore(path.join(scratch, name, stanza)));
-    expect(await unpackFiles(set, [back])).toEqual({ files: 1, bytes: 7 });
+    expect(await unpackSet(set, [back])).toEqual({ files: 1, bytes: 7 });
   }
 });

@@ -21,8 +21,12 @@ export interface BackupSet extends FileCounts {
 /** Where the files of all sets of this stanza lie, beside the database’s backups. */
 function openRepository({ bucket, folder, stanza }: BackupSettings): FileStore {
   if (bucket === null) return createFileStore(path.join(folder, filesFolder, stanza));
-  const authority = bucket.authority === undefined ? undefined : readFileSync(bucket.authority, 'utf8');
-  return createS3Store(createS3Client({ ...bucket, authority }), bucket.bucket, `${folder}/${filesFolder}/${stanza}`);
+  const caCertificate = bucket.caCertificate === undefined ? undefined : readFileSync(bucket.caCertificate, 'utf8');
+  return createS3Store(
+    createS3Client({ ...bucket, caCertificate }),
+    bucket.bucket,
+    `${folder}/${filesFolder}/${stanza}`,
+  );
 }
 
 export function openSet(settings: BackupSettings, label: string): FileSet {

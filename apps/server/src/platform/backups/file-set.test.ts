@@ -6,9 +6,10 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { unpackSet } from '../../../test/backups/unpack-set.ts';
 import { createFileStore, type FileStore } from '../files/file-store.ts';
 import { Secret } from '../keys/secret.ts';
-import { dropSets, packFiles, unpackFiles } from './file-set.ts';
+import { dropSets, packFiles } from './file-set.ts';
 import { ofFile, ofStore } from './file-sources.ts';
 import { keyOfSet } from './sealing.ts';
 import type { FileSet } from './set-manifest.ts';
@@ -49,7 +50,7 @@ it('files come back from a set as they were, also empty ones and those of severa
   writeFileSync(at('heads.jsonl'), 'head\n');
   expect(await packFiles(set, sourcesIn(''), 100_000)).toEqual({ files: 5, bytes: 200_012 });
   expect(bundles()).toHaveLength(2);
-  expect(await unpackFiles(set, sourcesIn('back/'))).toEqual({ files: 5, bytes: 200_012 });
+  expect(await unpackSet(set, sourcesIn('back/'))).toEqual({ files: 5, bytes: 200_012 });
   expect(await contentOf('back/', 'key-0')).toBe('');
   expect(await contentOf('back/', 'key-2')).toBe('x'.repeat(200_000));
   expect(readFileSync(at('back/heads.jsonl'), 'utf8')).toBe('head\n');
@@ -63,7 +64,7 @@ it('a second packing adds new files and the grown head file alone, and the newes
   await put('second', 'two');
   writeFileSync(at('heads.jsonl'), 'head\nanother\n');
   expect(await packFiles(set, sourcesIn(''))).toEqual({ files: 2, bytes: 16 });
-  expect(await unpackFiles(set, sourcesIn('back/'))).toEqual({ files: 3, bytes: 19 });
+  expect(await unpackSet(set, sourcesIn('back/'))).toEqual({ files: 3, bytes: 19 });
   expect(readFileSync(at('back/heads.jsonl'), 'utf8')).toBe('head\nanother\n');
 });
 
@@ -72,7 +73,7 @@ it('files that are there stay as they are', async () => {
   writeFileSync(at('heads.jsonl'), 'head\n');
   await packFiles(set, sourcesIn(''));
   writeFileSync(at('heads.jsonl'), 'head\nof later\n');
-  expect(await unpackFiles(set, sourcesIn(''))).toEqual({ files: 0, bytes: 0 });
+  expect(await unpackSet(set, sourcesIn(''))).toEqual({ files: 0, bytes: 0 });
   expect(readFileSync(at('heads.jsonl'), 'utf8')).toBe('head\nof later\n');
 });
 
@@ -81,8 +82,8 @@ it('a set shows nothing of its files, and opens under its own pass and label alo
   await packFiles(set, sourcesIn(''));
   for (const name of readdirSync(at('repository')))
     expect(readFileSync(at(`repository/${name}/whole`), 'latin1')).not.toMatch(/readable|first/);
-  await expect(unpackFiles(setOf(label, 'another'), sourcesIn('back/'))).rejects.toThrow('the pass is another');
-  await expect(unpackFiles(setOf('20261120-020000F'), sourcesIn('back/'))).rejects.toThrow('holds no files');
+  await expect(unpackSet(setOf(label, 'another'), sourcesIn('back/'))).rejects.toThrow('the pass is another');
+  await expect(unpackSet(setOf('20261120-020000F'), sourcesIn('back/'))).rejects.toThrow('holds no files');
 });
 
 it.each([0, 600, 999])('an altered byte %i of a bundle is found, and its file is not written', async (byte) => {
@@ -92,7 +93,7 @@ it.each([0, 600, 999])('an altered byte %i of a bundle is found, and its file is
   const bytes = readFileSync(bundle);
   bytes[byte] = (bytes[byte] ?? 0) ^ 1;
   writeFileSync(bundle, bytes);
-  await expect(unpackFiles(set, sourcesIn('back/'))).rejects.toThrow('is altered');
+  await expect(unpackSet(set, sourcesIn('back/'))).rejects.toThrow('is altered');
   expect(await contentOf('back/', 'first')).toBeNull();
 });
 
@@ -101,9 +102,9 @@ it('a bundle that is cut or gone is found', async () => {
   await packFiles(set, sourcesIn(''));
   const bundle = at(`repository/${bundles()[0]}`);
   writeFileSync(`${bundle}/whole`, readFileSync(`${bundle}/whole`).subarray(0, 500));
-  await expect(unpackFiles(set, sourcesIn('back/'))).rejects.toThrow('is altered');
+  await expect(unpackSet(set, sourcesIn('back/'))).rejects.toThrow('is altered');
   rmSync(bundle, { recursive: true });
-  await expect(unpackFiles(set, sourcesIn('back/'))).rejects.toThrow('is missing');
+  await expect(unpackSet(set, sourcesIn('back/'))).rejects.toThrow('is missing');
 });
 
 it('files of an expired backup go, those of the kept ones stay', async () => {
@@ -111,8 +112,8 @@ it('files of an expired backup go, those of the kept ones stay', async () => {
   const later = setOf('20261120-020000F');
   for (const each of [set, later]) await packFiles(each, sourcesIn(''));
   await dropSets(set.repository, [later.label], later.label);
-  await expect(unpackFiles(set, sourcesIn('back/'))).rejects.toThrow('holds no files');
-  expect(await unpackFiles(later, sourcesIn('back/'))).toEqual({ files: 1, bytes: 3 });
+  await expect(unpackSet(set, sourcesIn('back/'))).rejects.toThrow('holds no files');
+  expect(await unpackSet(later, sourcesIn('back/'))).toEqual({ files: 1, bytes: 3 });
 });
 
 it('a list of backups that lacks the set just made drops no files', async () => {
@@ -120,7 +121,7 @@ it('a list of backups that lacks the set just made drops no files', async () => 
   await packFiles(set, sourcesIn(''));
   for (const kept of [[], ['20261118-020000F']])
     await expect(dropSets(set.repository, kept, label)).rejects.toThrow(`lack ${label}`);
-  expect(await unpackFiles(set, sourcesIn('back/'))).toEqual({ files: 1, bytes: 3 });
+  expect(await unpackSet(set, sourcesIn('back/'))).toEqual({ files: 1, bytes: 3 });
 });
 
 it('a repeated restore brings back what an altered bundle broke off', async () => {
@@ -129,9 +130,9 @@ it('a repeated restore brings back what an altered bundle broke off', async () =
   const bundle = at(`repository/${bundles()[0]}/whole`);
   const whole = readFileSync(bundle);
   writeFileSync(bundle, whole.subarray(0, 500));
-  await expect(unpackFiles(set, sourcesIn('back/'))).rejects.toThrow('is altered');
+  await expect(unpackSet(set, sourcesIn('back/'))).rejects.toThrow('is altered');
   writeFileSync(bundle, whole);
-  expect(await unpackFiles(set, sourcesIn('back/'))).toEqual({ files: 1, bytes: 1000 });
+  expect(await unpackSet(set, sourcesIn('back/'))).toEqual({ files: 1, bytes: 1000 });
   expect(await contentOf('back/', 'first')).toBe('a'.repeat(1000));
-  expect(await unpackFiles(set, sourcesIn('back/'))).toEqual({ files: 0, bytes: 0 });
+  expect(await unpackSet(set, sourcesIn('back/'))).toEqual({ files: 0, bytes: 0 });
 });

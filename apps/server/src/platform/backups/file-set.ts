@@ -50,14 +50,10 @@ export async function packFiles(
   return counts;
 }
 
-/** Brings back what its source lacks. Fails where the pass is another, or anything is missing or altered. */
-export async function unpackFiles(set: FileSet, sources: readonly FileSource[]): Promise<FileCounts> {
-  const manifest = await readManifest(set);
-  if (manifest === null) throw new Error(`${set.label} holds no files`);
-  return await unpackBundles(set, manifest, sources, createPresence(sources));
-}
-
-/** Newest first, back to the set that fits the database, and further to one whose packing did not break off. */
+/**
+ * Brings back what the sources lack: newest first, back to the set that fits the database, and further to one whose
+ * packing did not break off. Fails where the pass is another, or anything is missing or altered.
+ */
 export async function unpackSets(
   sets: readonly FileSet[],
   fitting: string,

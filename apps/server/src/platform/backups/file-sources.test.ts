@@ -6,11 +6,12 @@ import { text } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { unpackSet } from '../../../test/backups/unpack-set.ts';
 import { type S3Server, startS3 } from '../../../test/stack/s3-server.ts';
 import { readBackupConfig } from '../config/config.ts';
 import { createStores } from '../files/stores.ts';
 import { openSet } from './backups.service.ts';
-import { packFiles, unpackFiles } from './file-set.ts';
+import { packFiles } from './file-set.ts';
 import { createFileSources } from './file-sources.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-sources-'));
@@ -38,7 +39,7 @@ it('files, archives and heads of a bucket come back with the head file of earlie
   expect((await packFiles(set, createFileSources(config))).files).toBe(4);
   for (const store of Object.values(stores)) await store.remove('one-key');
   rmSync(headFile);
-  expect((await unpackFiles(set, createFileSources(config))).files).toBe(4);
+  expect((await unpackSet(set, createFileSources(config))).files).toBe(4);
   for (const [name, store] of Object.entries(stores)) {
     const found = await store.open('one-key');
     expect(found && (await text(found))).toBe(`of ${name}`);

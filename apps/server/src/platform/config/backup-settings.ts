@@ -58,7 +58,7 @@ export const backupSettings = z
               accessKeyId: value.BACKUP_S3_ACCESS_KEY_ID,
               secretAccessKey: new Secret(value.BACKUP_S3_SECRET_ACCESS_KEY),
               endpoint: value.BACKUP_S3_ENDPOINT,
-              authority: value.BACKUP_S3_CA,
+              caCertificate: value.BACKUP_S3_CA,
             },
       pass: new Secret(value.BACKUP_PASS),
       stanza: value.BACKUP_STANZA,

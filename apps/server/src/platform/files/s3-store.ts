@@ -25,8 +25,8 @@ export interface S3Settings {
   readonly secretAccessKey: Secret;
   /** Of a server other than Amazon's. */
   readonly endpoint?: string | undefined;
-  /** In PEM, of a server whose certificate no public authority signed. */
-  readonly authority?: string | undefined;
+  /** In PEM, of a server whose certificate no public CA signed. */
+  readonly caCertificate?: string | undefined;
 }
 
 /** The least that S3 takes as a part but the last. A smaller file goes in one request. */
@@ -35,7 +35,13 @@ const connectMs = 3000;
 /** For one part. */
 const requestMs = 60_000;
 
-export function createS3Client({ endpoint, authority, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+export function createS3Client({
+  endpoint,
+  caCertificate,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey: secretAccessKey.reveal() },
@@ -47,7 +53,7 @@ export function createS3Client({ endpoint, authority, region, accessKeyId, secre
       connectionTimeout: connectMs,
       requestTimeout: requestMs,
       throwOnRequestTimeout: true,
-      ...(authority === undefined ? {} : { httpsAgent: new Agent({ ca: authority, keepAlive: true }) }),
+      ...(caCertificate === undefined ? {} : { httpsAgent: new Agent({ ca: caCertificate, keepAlive: true }) }),
     },
     maxAttempts: 3,
   });

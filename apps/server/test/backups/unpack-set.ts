@@ -1,0 +1,13 @@
+import { type FileCounts, unpackSets } from '../../src/platform/backups/file-set.ts';
+import type { FileSource } from '../../src/platform/backups/file-sources.ts';
+import type { FileSet } from '../../src/platform/backups/set-manifest.ts';
+
+/** Brings back the files of one set alone. What was said of it stands in the error. */
+export async function unpackSet(set: FileSet, sources: readonly FileSource[]): Promise<FileCounts> {
+  const said: string[] = [];
+  try {
+    return await unpackSets([set], set.label, sources, (line) => said.push(line));
+  } catch (cause) {
+    throw new Error([...said, (cause as Error).message].join('; '), { cause });
+  }
+}
