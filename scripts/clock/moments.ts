@@ -7,6 +7,8 @@ export const moments = {
   '23:50': todayAt('23:50'),
   'month-end': () => new Date('2027-01-31T14:00:00Z'),
   'leap-day': () => new Date('2028-02-29T14:00:00Z'),
+  /** The middle one of the days that component tests put their matches on. */
+  'day-of-fixtures': () => new Date('2026-11-20T04:00:00Z'),
 } as const satisfies Record<string, (now: Date) => Date>;
 
 export type MomentName = keyof typeof moments;

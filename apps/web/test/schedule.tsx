@@ -147,6 +147,9 @@ export const looks = ['spo_soc_sch-view'];
 export const changes = [...looks, 'spo_soc_sch-action'];
 export const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
 
+/** The tab of a day, which says 今天 when these tests run on that very day. */
+export const dayTab = (title: string) => page.getByRole('tab', { name: new RegExp(`^(今天 )?${title}$`) });
+
 /** A schedule that keeps what is done to its matches. */
 export async function openSchedule(options: MatchOptions = {}) {
   const { matches = [aMatch()], path = '/spo_soc_sch', title = '足球赛程', user, answers = {} } = options;

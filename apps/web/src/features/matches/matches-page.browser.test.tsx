@@ -5,11 +5,10 @@ import { Refusal } from '../../../../server/src/platform/refusal.ts';
 import { bookingAnswers } from '../../../test/appointments/booking.tsx';
 import { unmountAll } from '../../../test/mount.ts';
 import { actionOf, addressNow, chooseMore, rowOf, rowsShown, textsOf } from '../../../test/office.tsx';
-import { aMatch, changes, days, looks, openSchedule } from '../../../test/schedule.tsx';
+import { aMatch, changes, days, dayTab, looks, openSchedule } from '../../../test/schedule.tsx';
 import { leaveOpen } from '../../../test/searches.ts';
 
 const name = '曼彻斯特城 VS 阿森纳';
-const dayTab = (title: string) => page.getByRole('tab', { name: title });
 const openSearches = () => textsOf(page.getByRole('tab', { name: /^联赛名称：/ }));
 
 test('[LST-31] [MAT-20] [MAT-42] [MAT-63] title, search, days, 25 rows a page, and a row with level, score, stage, sources and status', async () => {

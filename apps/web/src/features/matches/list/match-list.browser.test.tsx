@@ -3,11 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 
 import { logoName } from '../../../../test/logos.ts';
 import { rowOf, rowsShown, textsOf } from '../../../../test/office.tsx';
-import { aMatch, openSchedule } from '../../../../test/schedule.tsx';
+import { aMatch, dayTab, openSchedule } from '../../../../test/schedule.tsx';
 import { leaveOpen } from '../../../../test/searches.ts';
 
 const name = '曼彻斯特城 VS 阿森纳';
-const dayTab = (title: string) => page.getByRole('tab', { name: title });
 const filterButton = page.getByRole('button', { name: /^筛选/ });
 
 afterEach(async () => {
