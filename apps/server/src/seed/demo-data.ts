@@ -4,7 +4,7 @@ import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 const under = (...prefixes: string[]) =>
   allPermissionKeys.filter((key) => prefixes.some((prefix) => key.startsWith(prefix)));
 const ofMerchants = (...prefixes: string[]) => holdableKeys('', under(...prefixes));
-const merchantCeiling = ofMerchants('pre_', 'spo_', 'sin_', 'gam_', 'pro_', 'anc_', 'val_', 'bac_');
+const merchantCeiling = ofMerchants('pre_', 'spo_', 'sin_', 'gam_', 'pro_', 'anc_', 'val_', 'bac_', 'mon_');
 
 interface DemoRole {
   readonly name: string;
@@ -66,8 +66,8 @@ export const demoMerchants: readonly DemoMerchant[] = [
     roles: [
       {
         name: '主播经理',
-        description: '管理主播与预约',
-        keys: under('pro_', 'anc_', 'spo_soc_sch-view', 'spo_bak_sch-view'),
+        description: '管理主播与预约，查看直播',
+        keys: under('pro_', 'anc_', 'mon_liv-', 'spo_soc_sch-view', 'spo_bak_sch-view'),
       },
       { name: '写手', description: '撰写并发布预测', keys: ofMerchants('pre_') },
     ],
@@ -85,7 +85,9 @@ export const demoMerchants: readonly DemoMerchant[] = [
     code: 'peakgame',
     alias: '巅峰电竞',
     ceiling: merchantCeiling,
-    roles: [{ name: '主播经理', description: '管理主播与预约', keys: ofMerchants('pro_', 'anc_', 'gam_') }],
+    roles: [
+      { name: '主播经理', description: '管理主播与预约，查看直播', keys: ofMerchants('pro_', 'anc_', 'gam_', 'mon_') },
+    ],
     accounts: [
       { account: 'peakadmin', name: '沈一鸣', is: '巅峰电竞管理员', roles: [builtIn] },
       { account: 'peakmanager', name: '唐雨桐', is: '巅峰电竞主播经理', roles: ['主播经理'] },
