@@ -27,10 +27,11 @@ test('the sources are found', () => {
   expect(web.length).toBeGreaterThan(200);
 });
 
-test('[asvs 1.2.5] the server starts no other program but ffmpeg and ffprobe, for relays, pictures and the demo, and pgBackRest for backups, without a shell', () => {
+test('[asvs 1.2.5] the server starts no other program but ffmpeg and ffprobe, for relays, pictures and the demo, and pgBackRest and psql for backups, without a shell', () => {
   const starters = [
     'apps/server/src/modules/relays/relay-process.ts',
     'apps/server/src/platform/backups/backrest.ts',
+    'apps/server/src/platform/backups/packing-lock.ts',
     'apps/server/src/platform/processes/bounded-program.ts',
     'apps/server/src/seed/demo-encoder.ts',
   ];

@@ -1,11 +1,19 @@
 import { backrestConfig, writeBackrestConfig } from '../platform/backups/backrest.ts';
 import { addFiles, backUp, type BackupSet, checkRepository } from '../platform/backups/backups.service.ts';
+import { PackingBusy, packAlone } from '../platform/backups/packing-lock.ts';
 import { readBackupConfig } from '../platform/config/config.ts';
 
+/** For whoever runs this by the clock: a temporary failure, by the numbers of sysexits. */
+const busy = 75;
 const config = readBackupConfig();
 const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1);
 const say = (what: string, { label, files, bytes }: BackupSet) =>
   console.log(`${what} ${label}: files added: ${files}, ${megabytes(bytes)} MB`);
+
+const [name = 'full', ...more] = process.argv.slice(2);
+const command = `npm run backup${name === 'full' ? '' : ` -- ${name}`}`;
+const alone = <Result>(work: () => Promise<Result>) =>
+  packAlone({ settings: config.backup, name: command, say: console.error }, work);
 
 const works: Readonly<Record<string, () => Promise<void>>> = {
   async configure() {
@@ -17,15 +25,20 @@ const works: Readonly<Record<string, () => Promise<void>>> = {
     console.log('the repository takes the write-ahead log');
   },
   async full() {
-    say('backed up as the set', await backUp(config));
+    say('backed up as the set', await alone(() => backUp(config)));
   },
   async files() {
-    say('added to the set', await addFiles(config));
+    say('added to the set', await alone(() => addFiles(config)));
   },
 };
 
-const [name = 'full', ...more] = process.argv.slice(2);
 const work = works[name];
 if (work === undefined || more.length > 0)
   throw new Error(`npm run backup takes one of: ${Object.keys(works).join(', ')}`);
-await work();
+try {
+  await work();
+} catch (error) {
+  if (!(error instanceof PackingBusy)) throw error;
+  console.error(error.message);
+  process.exitCode = busy;
+}

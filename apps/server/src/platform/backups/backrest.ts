@@ -4,12 +4,15 @@ import { promisify } from 'node:util';
 
 import type { BackupBucket, BackupSettings } from '../config/backup-settings.ts';
 import type { Secret } from '../keys/secret.ts';
+import { endingWithUs } from '../processes/ending-with-us.ts';
+import { asClusterOwner } from './cluster-owner.ts';
+import { PackingBusy } from './packing-lock.ts';
 
 type Options = Readonly<Record<string, string | number | Secret>>;
 
 const run = promisify(execFile);
-/** pgBackRest gets none of this program’s environment, which holds the product’s secrets. */
-const env = { PATH: '/usr/local/bin:/usr/bin:/bin' };
+/** As pgBackRest ends where another one holds its lock. */
+const lockTaken = 50;
 
 const header = '# Written by npm run backup; changes are lost.';
 
@@ -79,13 +82,16 @@ export function writeBackrestConfig(settings: BackupSettings): void {
   renameSync(part, file);
 }
 
-/** As the owner of the cluster’s files: what pgBackRest stores has to be readable for PostgreSQL’s archiving. */
-export async function backrest({ configFile, stanza, database }: BackupSettings, ...args: string[]): Promise<string> {
-  const { uid, gid } = statSync(database.folder);
-  const as = process.getuid?.() === 0 ? { uid, gid } : {};
-  const command = [`--config=${configFile}`, `--stanza=${stanza}`, ...args];
-  const { stdout } = await run('pgbackrest', command, { ...as, env, cwd: '/', maxBuffer: 64 * 1024 * 1024 });
-  return stdout;
+export async function backrest(settings: BackupSettings, ...args: string[]): Promise<string> {
+  const { configFile, stanza } = settings;
+  const [file, command] = endingWithUs('pgbackrest', [`--config=${configFile}`, `--stanza=${stanza}`, ...args]);
+  try {
+    const { stdout } = await run(file, command, { ...asClusterOwner(settings), maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== lockTaken) throw error;
+    throw new PackingBusy('nothing packed: another pgBackRest is at work on this machine', { cause: error });
+  }
 }
 
 /** Oldest first. */

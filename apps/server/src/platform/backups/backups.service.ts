@@ -40,7 +40,7 @@ export async function checkRepository({ backup }: BackupConfig): Promise<void> {
   await backrest(backup, 'check');
 }
 
-/** The database first: files that are newer than it lack nothing. */
+/** The database first: files that are newer than it lack nothing. Nobody else may pack meanwhile. */
 export async function backUp(config: BackupConfig): Promise<BackupSet> {
   const { backup, BACKUP_MARKS: marks } = config;
   await backrest(backup, '--type=full', 'backup');
@@ -51,7 +51,7 @@ export async function backUp(config: BackupConfig): Promise<BackupSet> {
   return set;
 }
 
-/** Adds new files to the newest set. */
+/** Adds new files to the newest set. Nobody else may pack meanwhile. */
 export async function addFiles(config: BackupConfig): Promise<BackupSet> {
   const label = (await databaseBackups(config.backup)).at(-1)?.label;
   if (label === undefined) throw new Error('there is no backup of the database yet');
