@@ -4,7 +4,7 @@
  * from keys of a second place. Needs root on Debian with pgbackrest.
  */
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -64,7 +64,8 @@ const live = path.join(scratch, 'live');
 /** The second place: no backup holds it. */
 const vault = path.join(scratch, 'vault');
 const keys = { BACKUP_PASS: randomBytes(24).toString('base64url'), LOG_CHAIN_KEY: randomBytes(32).toString('base64') };
-for (const folder of [live, vault]) mkdirSync(folder);
+const marks = path.join(scratch, 'marks');
+for (const folder of [live, vault, marks]) mkdirSync(folder);
 writeFileSync(path.join(vault, 'keys.json'), JSON.stringify(keys));
 
 const repositories: Readonly<Record<string, () => Promise<BackupRepository>>> = {
@@ -92,6 +93,7 @@ const keyless: NodeJS.ProcessEnv = {
   LOG_ARCHIVE_DIR: path.join(live, 'log-archives'),
   LOG_HEAD_FILE: path.join(live, 'log-heads.jsonl'),
   MEDIA_NODES: '',
+  BACKUP_MARKS: marks,
   ...cluster.settings,
   ...repository.settings,
 };
@@ -164,7 +166,10 @@ async function drill(): Promise<void> {
   await Promise.all(load);
   await asSuperuser('postgres', 'SELECT pg_switch_wal()');
   await requireCommand(guide.check, env);
+  const packedAt = markedAt('packed-files');
   console.log(lastLine(await requireCommand(guide.addFiles, env)));
+  const touched = [markedAt('backup') > 0, packedAt > 0, markedAt('packed-files') > packedAt].filter(Boolean).length;
+  figures.atLeast('marks touched by the packings', 3, touched, 3);
   await api.end('SIGKILL');
   await platform.close();
   await owner.end();
@@ -287,6 +292,10 @@ async function flipSealed(): Promise<void> {
     return;
   }
   throw new Error('the repository holds no files');
+}
+
+function markedAt(mark: 'backup' | 'packed-files'): number {
+  return statSync(path.join(marks, mark), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
 function lastLine(output: string): string {

@@ -168,6 +168,7 @@ const data: Dashboard = {
       title: '现在',
       panels: [
         now('距上次备份', 's', `min(${workerMetrics.backupAge})`, { alarm: { at: 1.1 * day } }),
+        now('距上次打包文件', 's', `min(${workerMetrics.filesAge})`, { alarm: { at: 10_800 } }),
         now('距上次验证恢复', 's', `min(${workerMetrics.restoreAge})`, { alarm: { at: 8 * day } }),
         now('距上次日志签名', 's', `min(${workerMetrics.signedHeadAge})`, { alarm: { at: 900 } }),
         now('最早到期的证书', 'd', `min(${workerMetrics.certificateDays})`, { alarm: { at: 14, below: true } }),

@@ -48,7 +48,7 @@ const portOf = async (server: Server): Promise<number> => {
 /** A product that has everything that is watched: suppliers, media nodes, marks of backups, a certificate, a standby’s slot. */
 export async function openWatchedWorld(): Promise<World> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-watched-'));
-  for (const mark of ['backup', 'restore-drill']) writeFileSync(path.join(scratch, mark), '');
+  for (const mark of ['backup', 'packed-files', 'restore-drill']) writeFileSync(path.join(scratch, mark), '');
   const tls = createTlsServer(selfSigned);
   const world = await openWorld({
     name: 'watched',

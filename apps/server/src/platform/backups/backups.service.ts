@@ -42,12 +42,12 @@ export async function checkRepository({ backup }: BackupConfig): Promise<void> {
 
 /** The database first: files that are newer than it lack nothing. Nobody else may pack meanwhile. */
 export async function backUp(config: BackupConfig): Promise<BackupSet> {
-  const { backup, BACKUP_MARKS: marks } = config;
+  const { backup } = config;
   await backrest(backup, '--type=full', 'backup');
   const set = await addFiles(config);
   const kept = (await databaseBackups(backup)).map(({ label }) => label);
   await dropSets(openRepository(backup), kept, set.label);
-  if (marks !== undefined) await touch(path.join(marks, 'backup'));
+  await touchMark(config, 'backup');
   return set;
 }
 
@@ -55,7 +55,9 @@ export async function backUp(config: BackupConfig): Promise<BackupSet> {
 export async function addFiles(config: BackupConfig): Promise<BackupSet> {
   const label = (await databaseBackups(config.backup)).at(-1)?.label;
   if (label === undefined) throw new Error('there is no backup of the database yet');
-  return { label, ...(await packFiles(openSet(config.backup, label), createFileSources(config))) };
+  const counts = await packFiles(openSet(config.backup, label), createFileSources(config));
+  await touchMark(config, 'packed-files');
+  return { label, ...counts };
 }
 
 export interface RestorePlan {
@@ -105,7 +107,10 @@ export function firstSet(
   return backups.findLast((each) => (label === undefined ? each.endedAt <= at : each.label === label));
 }
 
-async function touch(mark: string): Promise<void> {
+/** The worker shows how old it is. */
+async function touchMark({ BACKUP_MARKS: folder }: BackupConfig, name: 'backup' | 'packed-files'): Promise<void> {
+  if (folder === undefined) return;
+  const mark = path.join(folder, name);
   const now = new Date();
   await utimes(mark, now, now).catch(() => writeFile(mark, ''));
 }

@@ -28,6 +28,7 @@ export const workerMetrics = {
   replicationLag: 'touchline_database_replication_lag_bytes',
   timeline: 'touchline_database_timeline',
   backupAge: 'touchline_backup_age_seconds',
+  filesAge: 'touchline_packed_files_age_seconds',
   restoreAge: 'touchline_restore_proven_age_seconds',
   certificateDays: 'touchline_certificate_days',
 } as const;

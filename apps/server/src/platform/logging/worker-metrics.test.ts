@@ -80,11 +80,14 @@ it('a database that stands still shows in time, and is asked once however often 
   expect(looks).toBe(1);
 });
 
-it('marks of backup and restore are as old as their files', async () => {
-  const hourAgo = new Date(Date.now() - 3_600_000);
-  writeFileSync(path.join(marks, 'backup'), '');
-  utimesSync(path.join(marks, 'backup'), hourAgo, hourAgo);
+it('marks of backup, packed files and restore are as old as their files', async () => {
+  for (const [mark, hours] of Object.entries({ backup: 5, 'packed-files': 1 })) {
+    const at = new Date(Date.now() - hours * 3_600_000);
+    writeFileSync(path.join(marks, mark), '');
+    utimesSync(path.join(marks, mark), at, at);
+  }
   const found = await shown(async () => figures);
-  expect(found.get('touchline_backup_age_seconds')).toBeCloseTo(3600, -2);
+  expect(found.get('touchline_backup_age_seconds')).toBeCloseTo(5 * 3600, -2);
+  expect(found.get('touchline_packed_files_age_seconds')).toBeCloseTo(3600, -2);
   expect(found.has('touchline_restore_proven_age_seconds')).toBe(false);
 });

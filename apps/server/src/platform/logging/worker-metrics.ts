@@ -32,7 +32,7 @@ type Figure<Known> = Known extends { readonly label: string } ? ReadonlyMap<stri
 export type WorkerFigures = { readonly [Key in keyof typeof ofDatabase]: Figure<(typeof ofDatabase)[Key]> };
 
 /** Files that an operator’s commands touch after a success. */
-const marks = { backup: 'backupAge', 'restore-drill': 'restoreAge' } as const;
+const marks = { backup: 'backupAge', 'packed-files': 'filesAge', 'restore-drill': 'restoreAge' } as const;
 
 /** Shorter than Prometheus waits for a scrape. */
 const patienceMs = 3000;
