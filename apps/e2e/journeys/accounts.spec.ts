@@ -1,7 +1,7 @@
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { environment } from '../support/environment.ts';
-import { expect, logIn, test } from '../support/journey.ts';
+import { byNight, expect, logIn, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { eventsOf, momentOf } from '../support/moments.ts';
 import { AccountsPage, fieldOf } from '../support/pages/accounts-page.ts';
@@ -67,83 +67,80 @@ test('[ACC-04] [ACC-15] [ACC-18] a new account joins a role, signs in, and loses
   await there.close();
 });
 
-test('[ACC-18] info, roles and password are saved one after the other, each on the version before it', async ({
-  page,
-  database,
-  newPerson,
-  enter,
-}) => {
-  const merchantCode = await plantMerchant(database);
-  const colleague = await newPerson({ merchantCode });
-  await plantRole(database, [], { merchantCode, name: '客服' });
-  await enter(await newPerson({ keys: changes, merchantCode }), '/bac_acc');
-  const accounts = new AccountsPage(page);
-  const { editDialog } = accounts;
-  const row = accounts.row(colleague.account);
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  await accounts.action(colleague.account, '编辑').click();
-  await fieldOf(editDialog, '备注').fill('转岗');
-  await fieldOf(editDialog, '新密码').fill('Another-Harbour_8');
-  await editDialog.getByRole('tab', { name: '加入角色' }).click();
-  await editDialog.getByRole('checkbox', { name: '客服' }).check();
-  await editDialog.getByRole('button', { name: '保存账号' }).click();
-  await expect(editDialog).toHaveCount(0);
-  await expect(row).toContainText('客服');
-  await expect(row).toContainText('转岗');
-  const path = `/api/v1/merchant/user/${colleague.id}`;
-  expect(sent).toEqual([`PATCH ${path}`, `PUT ${path}/roles`, `PATCH ${path}/password`]);
-});
+test(
+  '[ACC-18] info, roles and password are saved one after the other, each on the version before it',
+  byNight,
+  async ({ page, database, newPerson, enter }) => {
+    const merchantCode = await plantMerchant(database);
+    const colleague = await newPerson({ merchantCode });
+    await plantRole(database, [], { merchantCode, name: '客服' });
+    await enter(await newPerson({ keys: changes, merchantCode }), '/bac_acc');
+    const accounts = new AccountsPage(page);
+    const { editDialog } = accounts;
+    const row = accounts.row(colleague.account);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await accounts.action(colleague.account, '编辑').click();
+    await fieldOf(editDialog, '备注').fill('转岗');
+    await fieldOf(editDialog, '新密码').fill('Another-Harbour_8');
+    await editDialog.getByRole('tab', { name: '加入角色' }).click();
+    await editDialog.getByRole('checkbox', { name: '客服' }).check();
+    await editDialog.getByRole('button', { name: '保存账号' }).click();
+    await expect(editDialog).toHaveCount(0);
+    await expect(row).toContainText('客服');
+    await expect(row).toContainText('转岗');
+    const path = `/api/v1/merchant/user/${colleague.id}`;
+    expect(sent).toEqual([`PATCH ${path}`, `PUT ${path}/roles`, `PATCH ${path}/password`]);
+  },
+);
 
-test('[WIR-28] a colleague’s concurrent save is shown beside one’s own values, and stays', async ({
-  page,
-  database,
-  newPerson,
-  enter,
-}) => {
-  const merchantCode = await plantMerchant(database);
-  const colleague = await newPerson({ merchantCode });
-  await enter(await newPerson({ keys: changes, merchantCode }), '/bac_acc');
-  const accounts = new AccountsPage(page);
-  const { editDialog } = accounts;
-  await accounts.action(colleague.account, '编辑').click();
-  await fieldOf(editDialog, '备注').fill('我坚持的备注');
-  const address = `/api/v1/user/${colleague.id}`;
-  const { data } = (await (await page.request.get(address)).json()) as { data: { updatedTime: string } };
-  const elsewhere = await page.request.patch(address, {
-    headers: { Origin: environment.baseUrl },
-    data: { name: '别人改的名字', updatedTime: data.updatedTime },
-  });
-  expect(elsewhere.status()).toBe(200);
-  await editDialog.getByRole('button', { name: '保存账号' }).click();
-  const conflict = editDialog.getByRole('alert', { name: '此内容已在别处被修改' });
-  await expect(conflict.getByRole('row', { name: '用户名' }).getByRole('cell')).toHaveText([
-    '（未修改）',
-    '别人改的名字',
-  ]);
-  await conflict.getByRole('button', { name: '保留我的修改' }).click();
-  await expect(editDialog).toHaveCount(0);
-  await expect(accounts.row(colleague.account)).toContainText('我坚持的备注');
-  await expect(accounts.row(colleague.account)).toContainText('别人改的名字');
-});
+test(
+  '[WIR-28] a colleague’s concurrent save is shown beside one’s own values, and stays',
+  byNight,
+  async ({ page, database, newPerson, enter }) => {
+    const merchantCode = await plantMerchant(database);
+    const colleague = await newPerson({ merchantCode });
+    await enter(await newPerson({ keys: changes, merchantCode }), '/bac_acc');
+    const accounts = new AccountsPage(page);
+    const { editDialog } = accounts;
+    await accounts.action(colleague.account, '编辑').click();
+    await fieldOf(editDialog, '备注').fill('我坚持的备注');
+    const address = `/api/v1/user/${colleague.id}`;
+    const { data } = (await (await page.request.get(address)).json()) as { data: { updatedTime: string } };
+    const elsewhere = await page.request.patch(address, {
+      headers: { Origin: environment.baseUrl },
+      data: { name: '别人改的名字', updatedTime: data.updatedTime },
+    });
+    expect(elsewhere.status()).toBe(200);
+    await editDialog.getByRole('button', { name: '保存账号' }).click();
+    const conflict = editDialog.getByRole('alert', { name: '此内容已在别处被修改' });
+    await expect(conflict.getByRole('row', { name: '用户名' }).getByRole('cell')).toHaveText([
+      '（未修改）',
+      '别人改的名字',
+    ]);
+    await conflict.getByRole('button', { name: '保留我的修改' }).click();
+    await expect(editDialog).toHaveCount(0);
+    await expect(accounts.row(colleague.account)).toContainText('我坚持的备注');
+    await expect(accounts.row(colleague.account)).toContainText('别人改的名字');
+  },
+);
 
-test('[ACC-45] a super-admin creates an admin in the merchant that is open', async ({
-  page,
-  database,
-  newPerson,
-  enter,
-}) => {
-  const merchantCode = await plantMerchant(database);
-  const colleague = await newPerson({ merchantCode });
-  const superAdmin = await newPerson({ merchantCode: 'platform', keys: allPermissionKeys, isSuperAdmin: true });
-  await enter(superAdmin, `/com_lis/${merchantCode}/bac_acc`);
-  const accounts = new AccountsPage(page);
-  await accounts.action(colleague.account, '编辑').click();
-  await accounts.editDialog.getByRole('tab', { name: '加入角色' }).click();
-  await accounts.editDialog.getByRole('checkbox', { name: '管理员' }).check();
-  await accounts.editDialog.getByRole('button', { name: '保存账号' }).click();
-  await expect(accounts.editDialog).toHaveCount(0);
-  await expect(accounts.row(colleague.account)).toContainText('管理员');
-});
+test(
+  '[ACC-45] a super-admin creates an admin in the merchant that is open',
+  byNight,
+  async ({ page, database, newPerson, enter }) => {
+    const merchantCode = await plantMerchant(database);
+    const colleague = await newPerson({ merchantCode });
+    const superAdmin = await newPerson({ merchantCode: 'platform', keys: allPermissionKeys, isSuperAdmin: true });
+    await enter(superAdmin, `/com_lis/${merchantCode}/bac_acc`);
+    const accounts = new AccountsPage(page);
+    await accounts.action(colleague.account, '编辑').click();
+    await accounts.editDialog.getByRole('tab', { name: '加入角色' }).click();
+    await accounts.editDialog.getByRole('checkbox', { name: '管理员' }).check();
+    await accounts.editDialog.getByRole('button', { name: '保存账号' }).click();
+    await expect(accounts.editDialog).toHaveCount(0);
+    await expect(accounts.row(colleague.account)).toContainText('管理员');
+  },
+);

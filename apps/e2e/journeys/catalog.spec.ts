@@ -1,36 +1,36 @@
 import { CatalogPage, plantEntry, plantMatches, plantRecord, unlike } from '../support/catalog.ts';
-import { expect, test } from '../support/journey.ts';
+import { byNight, expect, test } from '../support/journey.ts';
 
 const merchantCode = 'platform';
 const keysOf = (page: string) => [`spo_#_${page}-view`, `spo_#_${page}-action`];
 
-test('[CAT-01] [CAT-03] a league gets another level and a further name, is recycled, and restored by 撤销', async ({
-  page,
-  enterWith,
-  database,
-}) => {
-  const name = unlike('星河联赛');
-  await plantEntry(database, { kind: 'league', name, level: 3 });
-  await enterWith(keysOf('lea'), '/spo_lea', { merchantCode });
-  const leagues = new CatalogPage(page);
-  await leagues.find('联赛', name);
-  await leagues.operate('编辑', name);
-  await leagues.dialog.getByRole('combobox', { name: '级别' }).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: '一级' }).click();
-  await leagues.dialog.getByRole('textbox', { name: '输入新的别名' }).fill('银河超级联赛');
-  await leagues.dialog.getByRole('button', { name: '添加别名' }).click();
-  await expect(leagues.dialog.getByRole('list', { name: '别名' })).toContainText('银河超级联赛');
-  await leagues.dialog.getByRole('button', { name: '保存联赛' }).click();
-  await expect(page.getByTestId('toast')).toContainText(`已更新 ${name}`);
-  await expect(leagues.rows.first()).toContainText('一级');
+test(
+  '[CAT-01] [CAT-03] a league gets another level and a further name, is recycled, and restored by 撤销',
+  byNight,
+  async ({ page, enterWith, database }) => {
+    const name = unlike('星河联赛');
+    await plantEntry(database, { kind: 'league', name, level: 3 });
+    await enterWith(keysOf('lea'), '/spo_lea', { merchantCode });
+    const leagues = new CatalogPage(page);
+    await leagues.find('联赛', name);
+    await leagues.operate('编辑', name);
+    await leagues.dialog.getByRole('combobox', { name: '级别' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: '一级' }).click();
+    await leagues.dialog.getByRole('textbox', { name: '输入新的别名' }).fill('银河超级联赛');
+    await leagues.dialog.getByRole('button', { name: '添加别名' }).click();
+    await expect(leagues.dialog.getByRole('list', { name: '别名' })).toContainText('银河超级联赛');
+    await leagues.dialog.getByRole('button', { name: '保存联赛' }).click();
+    await expect(page.getByTestId('toast')).toContainText(`已更新 ${name}`);
+    await expect(leagues.rows.first()).toContainText('一级');
 
-  await leagues.operate('更多操作', name);
-  await page.getByRole('menuitem', { name: '回收' }).click();
-  await expect(leagues.rows.first()).toContainText('已回收');
-  const recycled = page.getByTestId('toast').filter({ hasText: `已回收 ${name}` });
-  await recycled.getByRole('button', { name: '撤销' }).click();
-  await expect(leagues.rows.first()).toContainText('使用中');
-});
+    await leagues.operate('更多操作', name);
+    await page.getByRole('menuitem', { name: '回收' }).click();
+    await expect(leagues.rows.first()).toContainText('已回收');
+    const recycled = page.getByTestId('toast').filter({ hasText: `已回收 ${name}` });
+    await recycled.getByRole('button', { name: '撤销' }).click();
+    await expect(leagues.rows.first()).toContainText('使用中');
+  },
+);
 
 test('[CAT-02] two teams are merged, and a supplier’s record is linked with the result', async ({
   page,

@@ -3,7 +3,7 @@ import { dayTitle } from '@touchline/domain/lists/day-limits';
 import { formatTime } from '@touchline/domain/times';
 
 import type { Database } from '../support/database.ts';
-import { expect, test } from '../support/journey.ts';
+import { byNight, expect, test } from '../support/journey.ts';
 import { plantMatch, SchedulePage } from '../support/pages/schedule-page.ts';
 
 const ofSoccer = ['spo_soc_sch-view', 'spo_soc_sch-action'];
@@ -70,32 +70,32 @@ const rowsInSight = (page: Page) =>
     return rows.filter(({ bottom, height }) => height >= 48 && bottom <= Math.min(floor, window.innerHeight)).length;
   });
 
-test('[day 6] [SHL-96] ten rows at 1366 × 768 with a day, a search and a selection; cards at 390', async ({
-  page,
-  database,
-  enterWith,
-}) => {
-  const league = named('十行联赛');
-  const stage = { stage: 13, score: [2, 1] } as const;
-  for (let at = 0; at < 14; at += 1)
-    await plantMatch(database, { league, home: `主场第${at}队`, away: `客场第${at}队`, inHours: 0, ...stage });
-  await page.setViewportSize({ width: 1366, height: 768 });
-  await enterWith(ofSoccer, '/spo_soc_sch', platform);
-  const schedule = new SchedulePage(page);
-  await schedule.searchLeague(league);
-  await page.getByRole('tab', { name: /^今天/ }).click();
-  await expect(schedule.rows).toHaveCount(14);
-  await page.getByRole('checkbox', { name: /^选择 主场第3队/ }).check();
-  await page.getByRole('checkbox', { name: /^选择 主场第5队/ }).check();
-  await expect(page.getByRole('group', { name: '批量操作' })).toBeVisible();
-  const rows = await rowsInSight(page);
-  console.log(`schedule at 1366 × 768 with a day, a search and a selection: ${rows} rows of 48 px`);
-  expect(rows).toBeGreaterThanOrEqual(10);
+test(
+  '[day 6] [SHL-96] ten rows at 1366 × 768 with a day, a search and a selection; cards at 390',
+  byNight,
+  async ({ page, database, enterWith }) => {
+    const league = named('十行联赛');
+    const stage = { stage: 13, score: [2, 1] } as const;
+    for (let at = 0; at < 14; at += 1)
+      await plantMatch(database, { league, home: `主场第${at}队`, away: `客场第${at}队`, inHours: 0, ...stage });
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await enterWith(ofSoccer, '/spo_soc_sch', platform);
+    const schedule = new SchedulePage(page);
+    await schedule.searchLeague(league);
+    await page.getByRole('tab', { name: /^今天/ }).click();
+    await expect(schedule.rows).toHaveCount(14);
+    await page.getByRole('checkbox', { name: /^选择 主场第3队/ }).check();
+    await page.getByRole('checkbox', { name: /^选择 主场第5队/ }).check();
+    await expect(page.getByRole('group', { name: '批量操作' })).toBeVisible();
+    const rows = await rowsInSight(page);
+    console.log(`schedule at 1366 × 768 with a day, a search and a selection: ${rows} rows of 48 px`);
+    expect(rows).toBeGreaterThanOrEqual(10);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  const card = page.getByRole('article', { name: '主场第0队 VS 客场第0队' });
-  for (const text of ['主场第0队', '客场第0队', '2', '1', '下半场'])
-    await expect(card.getByText(text, { exact: true })).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(390);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = page.getByRole('article', { name: '主场第0队 VS 客场第0队' });
+    for (const text of ['主场第0队', '客场第0队', '2', '1', '下半场'])
+      await expect(card.getByText(text, { exact: true })).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  },
+);

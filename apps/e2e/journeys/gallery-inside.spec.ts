@@ -4,7 +4,7 @@ import { errorCodes } from '@touchline/domain/error-codes';
 
 import { expireSessions, forgetProof, type JourneyPerson } from '../support/database.ts';
 import { environment } from '../support/environment.ts';
-import { byNight, show } from '../support/gallery.ts';
+import { forPictures, show } from '../support/gallery.ts';
 import { expect, logIn, test, undisturbed } from '../support/journey.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
 import { goInside, sidebarOf, userMenuOf } from '../support/screens.ts';
@@ -30,13 +30,13 @@ async function signInElsewhere({ request }: PlaywrightWorkerArgs['playwright'], 
   for (const browser of browsers) await browser.dispose();
 }
 
-test('the gallery shows the page for an account with no permissions', byNight, async ({ page, enterWith }) => {
+test('the gallery shows the page for an account with no permissions', forPictures, async ({ page, enterWith }) => {
   await enterWith([], '/check', { name: '新同事' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('权限不足');
   await show(page, 'check');
 });
 
-test('the gallery shows the menus', byNight, async ({ page, newPerson, enter }) => {
+test('the gallery shows the menus', forPictures, async ({ page, newPerson, enter }) => {
   await enter(await newPerson(everything), '/bac_acc');
   await show(page, 'sidebar-flyout', async () => {
     await sidebarOf(page).getByRole('button', { name: '后台管理' }).hover();
@@ -80,7 +80,7 @@ test('the gallery shows the profile with its sessions and devices', async ({
   await show(page, 'end-others');
 });
 
-test('the gallery shows the editors of the profile', byNight, async ({ page, newPerson, enter }) => {
+test('the gallery shows the editors of the profile', forPictures, async ({ page, newPerson, enter }) => {
   await enter(await newPerson(everything), '/per_inf');
   const profile = new ProfilePage(page);
   await profile.name.click();
@@ -135,13 +135,13 @@ test('the gallery shows the repeated password prompt, and a read-only system', a
   await show(page, 'read-only');
 });
 
-test('the gallery shows a profile with one session and no device', byNight, async ({ page, newPerson, enter }) => {
+test('the gallery shows a profile with one session and no device', forPictures, async ({ page, newPerson, enter }) => {
   await enter(await newPerson({ name: '何佳怡', accountPrefix: 'hejiayi' }), '/per_inf');
   await expect(page.getByRole('region', { name: '记住的设备' })).toContainText('没有记住的设备');
   await show(page, 'profile-empty');
 });
 
-test('the gallery shows long names without breaking', byNight, async ({ page, newPerson, enter, database }) => {
+test('the gallery shows long names without breaking', forPictures, async ({ page, newPerson, enter, database }) => {
   const person = await newPerson({ name: '欧阳上官司马诸葛令狐夏侯皇甫尉迟公孙' });
   await database.run(person.merchantCode, 'UPDATE tenant.accounts SET email = $2 WHERE id = $1', [
     person.id,
@@ -155,7 +155,7 @@ test('the gallery shows long names without breaking', byNight, async ({ page, ne
   await show(page, 'user-menu-long-text');
 });
 
-test('the gallery shows the profile loading and failed', byNight, async ({ page, enterWith }) => {
+test('the gallery shows the profile loading and failed', forPictures, async ({ page, enterWith }) => {
   await enterWith([], '/403');
   await page.route('**/user/profile*', () => undefined);
   await page.route('**/user/profile/sessions', () => undefined);
@@ -176,7 +176,7 @@ test('the gallery shows the profile loading and failed', byNight, async ({ page,
   await show(page, 'profile-failed');
 });
 
-test('the gallery shows the landing page of an account without rights', byNight, async ({ page, enterWith }) => {
+test('the gallery shows the landing page of an account without rights', forPictures, async ({ page, enterWith }) => {
   await enterWith([], '/bac_acc');
   await expect(page.getByRole('dialog').getByRole('button', { name: '退出登录' })).toBeVisible();
   await show(page, 'login-without-rights');
@@ -184,7 +184,7 @@ test('the gallery shows the landing page of an account without rights', byNight,
 
 test(
   'the gallery shows the first loading screen, and a page that did not load',
-  byNight,
+  forPictures,
   async ({ page, context, enterWith }) => {
     await enterWith(['bac_#_ope-view'], '/403');
     await page.route('**/loginInfo', () => undefined);

@@ -1,11 +1,11 @@
-import { byNight, show } from '../support/gallery.ts';
+import { forPictures, show } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
 
 const keys = ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action', 'pro_pro_lis-view', 'bac_#_rol-view'];
 
 test(
   'the gallery shows the list of notices, and the choice of their mails',
-  byNight,
+  forPictures,
   async ({ page, database, newPerson, enter }) => {
     const person = await newPerson({ keys });
     await enter(person, '/bac_rol');

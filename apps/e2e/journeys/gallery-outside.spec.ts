@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { environment } from '../support/environment.ts';
-import { byNight, show } from '../support/gallery.ts';
+import { forPictures, show } from '../support/gallery.ts';
 import { expect, logIn, test } from '../support/journey.ts';
 import { linkMailedTo } from '../support/mail.ts';
 import { SignInPage } from '../support/pages/sign-in-form.ts';
@@ -27,7 +27,7 @@ const simple: Record<string, string> = {
   'sign-in-link': '/signInLink?linkToken=x',
 };
 for (const [name, path] of Object.entries(simple)) {
-  test(`the gallery shows ${name}`, byNight, async ({ page }) => {
+  test(`the gallery shows ${name}`, forPictures, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await show(page, name);
@@ -40,7 +40,7 @@ test('the gallery shows sign-in', async ({ page }) => {
   await show(page, 'login');
 });
 
-test('the gallery shows sign-in while the puzzle loads, and when none comes', byNight, async ({ page }) => {
+test('the gallery shows sign-in while the puzzle loads, and when none comes', forPictures, async ({ page }) => {
   await page.route('**/captcha?*', () => undefined);
   await page.goto('/login&');
   await expect(page.getByText('正在加载验证').first()).toBeVisible();
@@ -54,7 +54,7 @@ test('the gallery shows sign-in while the puzzle loads, and when none comes', by
 
 test(
   'the gallery shows sign-in refused, and then waiting',
-  byNight,
+  forPictures,
   async ({ page, puzzles, request, store, newPerson }) => {
     const person = await newPerson({ accountPrefix: 'linruoxi' });
     for (let failure = 1; failure <= 4; failure += 1) await logIn(request, store, person, { password: 'Wrong-pass-1' });
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('the gallery shows sign-in remembered', byNight, async ({ page }) => {
+test('the gallery shows sign-in remembered', forPictures, async ({ page }) => {
   await page.goto('/login&');
   await page.evaluate((remembered) => localStorage.setItem('touchline.remember', JSON.stringify(remembered)), {
     account: 'starmanager',
@@ -86,7 +86,7 @@ for (const [name, path] of [
   ['login-401', '/login&401'],
   ['login-403', '/login&403'],
 ] as const) {
-  test(`the gallery shows ${name}`, byNight, async ({ page }) => {
+  test(`the gallery shows ${name}`, forPictures, async ({ page }) => {
     await page.goto(path);
     await expect(blockedDialogOf(page)).toBeVisible();
     await settled(page);
@@ -112,7 +112,7 @@ test('the gallery shows recovery', async ({ page, puzzles, newPerson }) => {
   await show(page, 'reset-password-done');
 });
 
-test('the gallery shows an undone email change, refused and done', byNight, async ({ page, newPerson, enter }) => {
+test('the gallery shows an undone email change, refused and done', forPictures, async ({ page, newPerson, enter }) => {
   await page.goto('/undoEmail?undoToken=x');
   const undo = page.getByRole('button', { name: '撤销修改' });
   await expect(undo).toBeVisible();
@@ -133,7 +133,7 @@ test('the gallery shows an undone email change, refused and done', byNight, asyn
   await show(page, 'undo-email-done');
 });
 
-test('the gallery shows the reset with its errors, and refused', byNight, async ({ page }) => {
+test('the gallery shows the reset with its errors, and refused', forPictures, async ({ page }) => {
   await page.goto('/resetPassword?resetToken=x');
   await page.getByRole('textbox', { name: '新密码' }).fill('has space');
   await page.getByRole('textbox', { name: '确认密码' }).fill('other');

@@ -1,4 +1,4 @@
-import { byNight, show } from '../support/gallery.ts';
+import { forPictures, show } from '../support/gallery.ts';
 import { expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { SignInPage } from '../support/pages/sign-in-form.ts';
@@ -50,7 +50,7 @@ test('the gallery shows how a second factor is switched on, and the code step of
 
 test(
   'the gallery shows the profile of someone who has to switch a second factor on',
-  byNight,
+  forPictures,
   async ({ page, database, newPerson, enter }) => {
     const merchantCode = await plantMerchant(database);
     await database.run(merchantCode, 'UPDATE platform.merchants SET second_factor_required = true WHERE code = $1', [

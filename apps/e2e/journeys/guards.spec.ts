@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, pathOf, test } from '../support/journey.ts';
+import { byNight, expect, pathOf, test } from '../support/journey.ts';
 import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { blockedDialogOf, signInFormOf, userMenuOf } from '../support/screens.ts';
 import { dragBy, handleOf } from '../support/slider.ts';
@@ -194,38 +194,42 @@ test.describe('the check before a call', () => {
     expect(sent.filter((call) => call.endsWith('/logout'))).toHaveLength(1);
   });
 
-  test('login, login info, forgot and reset password are sent from any path', async ({ page, puzzles, newPerson }) => {
-    const person = await newPerson({ keys: ['pro_anc_lis-view'] });
-    const sent = record(page);
-    await page.goto('/resetPassword?resetToken=not-a-token');
-    for (const name of ['新密码', '确认密码'])
-      await page.getByRole('textbox', { name, exact: true }).fill('Brand-new-42');
-    await pretend(page, notHeld);
-    await page.getByRole('button', { name: '重置密码' }).click();
-    await expect.poll(() => sent.filter((call) => call.endsWith('/resetPassword'))).toHaveLength(1);
+  test(
+    'login, login info, forgot and reset password are sent from any path',
+    byNight,
+    async ({ page, puzzles, newPerson }) => {
+      const person = await newPerson({ keys: ['pro_anc_lis-view'] });
+      const sent = record(page);
+      await page.goto('/resetPassword?resetToken=not-a-token');
+      for (const name of ['新密码', '确认密码'])
+        await page.getByRole('textbox', { name, exact: true }).fill('Brand-new-42');
+      await pretend(page, notHeld);
+      await page.getByRole('button', { name: '重置密码' }).click();
+      await expect.poll(() => sent.filter((call) => call.endsWith('/resetPassword'))).toHaveLength(1);
 
-    await page.goto('/forgetPassword');
-    await page.getByLabel('账号').fill(person.account);
-    await dragBy(page, handleOf(page), await puzzles.target());
-    await expect(page.getByText('验证通过').first()).toBeVisible();
-    await pretend(page, notHeld);
-    await page.getByRole('button', { name: '提交申请' }).click();
-    await expect.poll(() => sent.filter((call) => call.endsWith('/forgetPassword'))).toHaveLength(1);
+      await page.goto('/forgetPassword');
+      await page.getByLabel('账号').fill(person.account);
+      await dragBy(page, handleOf(page), await puzzles.target());
+      await expect(page.getByText('验证通过').first()).toBeVisible();
+      await pretend(page, notHeld);
+      await page.getByRole('button', { name: '提交申请' }).click();
+      await expect.poll(() => sent.filter((call) => call.endsWith('/forgetPassword'))).toHaveLength(1);
 
-    await page.goto('/login&');
-    const form = new SignInPage(page, puzzles);
-    await form.fill(person.account, person.password);
-    await form.drag();
-    await pretend(page, notHeld);
-    await form.button.click();
-    await expect(page).toHaveURL('/pro_anc_lis');
+      await page.goto('/login&');
+      const form = new SignInPage(page, puzzles);
+      await form.fill(person.account, person.password);
+      await form.drag();
+      await pretend(page, notHeld);
+      await form.button.click();
+      await expect(page).toHaveURL('/pro_anc_lis');
 
-    const requested = () => sent.filter((call) => call.endsWith('/loginInfo')).length;
-    const before = requested();
-    await page.goto(notHeld);
-    await expect(page).toHaveURL('/login&401');
-    expect(requested()).toBe(before + 1);
-  });
+      const requested = () => sent.filter((call) => call.endsWith('/loginInfo')).length;
+      const before = requested();
+      await page.goto(notHeld);
+      await expect(page).toHaveURL('/login&401');
+      expect(requested()).toBe(before + 1);
+    },
+  );
 
   test('[SHL-49] the profile passes the check for everyone', async ({ page, enterWith }) => {
     await enterWith(['mon_liv-view'], '/per_inf', { merchantCode: 'platform' });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { environment } from '../support/environment.ts';
-import { expect, logIn, test } from '../support/journey.ts';
+import { byNight, expect, logIn, test } from '../support/journey.ts';
 import { sidebarOf } from '../support/screens.ts';
 
 const superAdmin = { merchantCode: 'platform', isSuperAdmin: true, name: '苏敏' };
@@ -59,43 +59,46 @@ test('[MER-01] [MER-18] a merchant is made, and its admin follows the link, sets
   await context.close();
 });
 
-test('a purchase taken away in another window bites on the next request, and what else was bought stays', async ({
-  page,
-  newPerson,
-  enter,
-  enterElsewhere,
-}) => {
-  const code = newCode();
-  const alias = aliasOf(code);
-  await enter(await newPerson(superAdmin), '/com_lis');
-  const made = await page.request.post('/api/v1/merchants', {
-    headers: { Origin: environment.baseUrl },
-    data: {
-      code,
-      admin: { account: `${code}admin`, name: '何佳怡', email: `${code}@journeys.example` },
-      baseInfo: { nameCn: '云岭体育文化有限公司', nameEn: '', alias, parentId: null },
-      contacts: [],
-      servers: [],
-      purchases: { sports: ['SOC', 'BAK'], games: [], addOn: false, sinSport: false },
-      streamingMode: { serviceInChina: true, icpCertificate: '', cdnAdmin: 'PLATFORM' },
-    },
-  });
-  expect(made.status(), await made.text()).toBe(200);
-  const person = await newPerson({ merchantCode: code, name: '林溪', keys: ['spo_soc_sch-view', 'spo_bak_sch-view'] });
-  const elsewhere = await enterElsewhere(person, '/spo_bak_sch');
-  await expect(elsewhere.getByRole('heading', { name: '篮球赛程' })).toBeVisible();
+test(
+  'a purchase taken away in another window bites on the next request, and what else was bought stays',
+  byNight,
+  async ({ page, newPerson, enter, enterElsewhere }) => {
+    const code = newCode();
+    const alias = aliasOf(code);
+    await enter(await newPerson(superAdmin), '/com_lis');
+    const made = await page.request.post('/api/v1/merchants', {
+      headers: { Origin: environment.baseUrl },
+      data: {
+        code,
+        admin: { account: `${code}admin`, name: '何佳怡', email: `${code}@journeys.example` },
+        baseInfo: { nameCn: '云岭体育文化有限公司', nameEn: '', alias, parentId: null },
+        contacts: [],
+        servers: [],
+        purchases: { sports: ['SOC', 'BAK'], games: [], addOn: false, sinSport: false },
+        streamingMode: { serviceInChina: true, icpCertificate: '', cdnAdmin: 'PLATFORM' },
+      },
+    });
+    expect(made.status(), await made.text()).toBe(200);
+    const person = await newPerson({
+      merchantCode: code,
+      name: '林溪',
+      keys: ['spo_soc_sch-view', 'spo_bak_sch-view'],
+    });
+    const elsewhere = await enterElsewhere(person, '/spo_bak_sch');
+    await expect(elsewhere.getByRole('heading', { name: '篮球赛程' })).toBeVisible();
 
-  await page.goto(`/com_lis/${code}/info#purchases`);
-  await page.getByRole('checkbox', { name: '篮球', exact: true }).uncheck();
-  await page.getByRole('button', { name: '保存商户' }).click();
-  const review = page.getByRole('dialog', { name: `移除采购项目：${alias}` });
-  await expect(review).toContainText('林溪');
-  await expect(review).toContainText('篮球');
-  await review.getByRole('button', { name: '移除并保存' }).click();
-  await expect(page.getByTestId('toast')).toContainText(`已更新 ${alias}`);
+    await page.goto(`/com_lis/${code}/info#purchases`);
+    await page.getByRole('checkbox', { name: '篮球', exact: true }).uncheck();
+    await page.getByRole('button', { name: '保存商户' }).click();
+    const review = page.getByRole('dialog', { name: `移除采购项目：${alias}` });
+    await expect(review).toContainText('林溪');
+    await expect(review).toContainText('篮球');
+    await review.getByRole('button', { name: '移除并保存' }).click();
+    await expect(page.getByTestId('toast')).toContainText(`已更新 ${alias}`);
 
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/login&401$/);
-  await elsewhere.goto('/spo_soc_sch');
-  await expect(elsewhere.getByRole('heading', { name: '足球赛程' })).toBeVisible();
-});
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL(/\/login&401$/);
+    await elsewhere.goto('/spo_soc_sch');
+    await expect(elsewhere.getByRole('heading', { name: '足球赛程' })).toBeVisible();
+  },
+);

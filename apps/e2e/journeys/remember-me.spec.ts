@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { readStorage } from '../support/browser-storage.ts';
 import type { Database, JourneyPerson } from '../support/database.ts';
-import { expect, test } from '../support/journey.ts';
+import { byNight, expect, test } from '../support/journey.ts';
 import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { userMenuOf } from '../support/screens.ts';
 import type { PuzzleWatch } from '../support/slider.ts';
@@ -68,43 +68,45 @@ test('[SGN-36] [SGN-37] [SGN-38] [SGN-39] [SGN-40] [SGN-84] a remembered sign-in
   await expect(page).toHaveURL('/pro_anc_lis');
 });
 
-test('[SGN-46] typing into the masked field replaces the device token', async ({ page, puzzles, newPerson }) => {
-  const person = await newPerson({ keys: ['pro_anc_lis-view'] });
-  const form = await signInRemembered(page, puzzles, person);
-  await signOut(page);
-  await page.reload();
-  await form.password.click();
-  await page.keyboard.press('End');
-  await page.keyboard.type('wrongPass1');
-  await expect(form.password).toHaveValue('wrongPass1');
-  await expect(form.password).toHaveAttribute('type', 'password');
-  const sent = page.waitForRequest('**/api/v1/login');
-  await form.submit();
-  expect((await sent).postDataJSON()).toMatchObject({ password: 'wrongPass1' });
-  await expect(form.alert).toHaveText('账号、密码或商户代码不正确');
-});
+test(
+  '[SGN-46] typing into the masked field replaces the device token',
+  byNight,
+  async ({ page, puzzles, newPerson }) => {
+    const person = await newPerson({ keys: ['pro_anc_lis-view'] });
+    const form = await signInRemembered(page, puzzles, person);
+    await signOut(page);
+    await page.reload();
+    await form.password.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('wrongPass1');
+    await expect(form.password).toHaveValue('wrongPass1');
+    await expect(form.password).toHaveAttribute('type', 'password');
+    const sent = page.waitForRequest('**/api/v1/login');
+    await form.submit();
+    expect((await sent).postDataJSON()).toMatchObject({ password: 'wrongPass1' });
+    await expect(form.alert).toHaveText('账号、密码或商户代码不正确');
+  },
+);
 
-test('[SGN-47] unticking remember-me revokes the device and empties the form', async ({
-  page,
-  puzzles,
-  context,
-  database,
-  newPerson,
-}) => {
-  const person = await newPerson({ keys: ['pro_anc_lis-view'] });
-  const form = await signInRemembered(page, puzzles, person);
-  expect(await devicesOf(database, person)).toEqual([{ alive: true }]);
-  await signOut(page);
-  await page.reload();
-  await form.remember.click();
-  await expect(form.remember).not.toBeChecked();
-  await expect(form.password).toHaveValue('');
-  expect(await devicesOf(database, person)).toEqual([{ alive: false }]);
-  expect((await context.cookies()).filter(({ name }) => name.endsWith('touchline_device'))).toEqual([]);
-  expect((await readStorage(page)).local).toEqual({});
-  await page.reload();
-  await expect(form.account).toHaveValue('');
-});
+test(
+  '[SGN-47] unticking remember-me revokes the device and empties the form',
+  byNight,
+  async ({ page, puzzles, context, database, newPerson }) => {
+    const person = await newPerson({ keys: ['pro_anc_lis-view'] });
+    const form = await signInRemembered(page, puzzles, person);
+    expect(await devicesOf(database, person)).toEqual([{ alive: true }]);
+    await signOut(page);
+    await page.reload();
+    await form.remember.click();
+    await expect(form.remember).not.toBeChecked();
+    await expect(form.password).toHaveValue('');
+    expect(await devicesOf(database, person)).toEqual([{ alive: false }]);
+    expect((await context.cookies()).filter(({ name }) => name.endsWith('touchline_device'))).toEqual([]);
+    expect((await readStorage(page)).local).toEqual({});
+    await page.reload();
+    await expect(form.account).toHaveValue('');
+  },
+);
 
 test('the search for stored secrets finds one in every kind of browser store', async ({ page, context }) => {
   await page.goto('/login&');

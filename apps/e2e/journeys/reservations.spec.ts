@@ -4,7 +4,7 @@ import { makeAnchors } from '../support/anchors.ts';
 import { countPresses, makeAppointments } from '../support/appointments.ts';
 import { unlike } from '../support/catalog.ts';
 import { plantTarget } from '../support/domains.ts';
-import { expect, test } from '../support/journey.ts';
+import { byNight, expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { plantMatch, tell } from '../support/pages/schedule-page.ts';
 
@@ -60,45 +60,45 @@ test('[APT-01] [APT-02] [APT-20] an anchor is reserved from the schedule in at m
   await expect(card.getByText(before)).toBeVisible();
 });
 
-test('[APT-31] an overlap is met and confirmed, and a handover moves what is to come to somebody else', async ({
-  page,
-  database,
-  enterWith,
-}) => {
-  const merchantCode = await plantMerchant(database, { alias: '云岭体育' });
-  const target = await plantTarget(database, merchantCode, { name: '云岭主站', tag: '主站' });
-  const plant = () =>
-    plantMatch(database, { league: unlike('冲突联赛'), home: unlike('冲突甲'), away: unlike('冲突乙'), status: 1 });
-  const [first, second] = [await plant(), await plant()];
-  await enterWith(keys, '/pro_anc_lis', { merchantCode });
-  const [ill = '', well = ''] = await makeAnchors(
-    page,
-    ['赵云霄', '林小溪'].map((name) => ({ name, projectCodes: [target] })),
-  );
-  await makeAppointments(page, [{ streamerCode: ill, matchId: first.id }]);
-  await page.goto(`/pro_pro_spo_soc&back?matchId=${second.id}`);
-  await page.getByRole('button', { name: '预约主播' }).click();
-  await page.getByRole('checkbox', { name: /^赵云霄.*已有预约：.*冲突甲/u }).click();
-  await page.getByRole('button', { name: '创建预约' }).click();
-  await expect(page.getByRole('list', { name: '创建结果' })).toContainText('与该主播的其他预约时间重叠');
-  await page.getByRole('button', { name: '仍然预约' }).click();
-  await page.getByRole('button', { name: '完成' }).click();
-  const card = page.getByRole('article', { name: '赵云霄' });
-  await expect(card).toContainText('冲突');
+test(
+  '[APT-31] an overlap is met and confirmed, and a handover moves what is to come to somebody else',
+  byNight,
+  async ({ page, database, enterWith }) => {
+    const merchantCode = await plantMerchant(database, { alias: '云岭体育' });
+    const target = await plantTarget(database, merchantCode, { name: '云岭主站', tag: '主站' });
+    const plant = () =>
+      plantMatch(database, { league: unlike('冲突联赛'), home: unlike('冲突甲'), away: unlike('冲突乙'), status: 1 });
+    const [first, second] = [await plant(), await plant()];
+    await enterWith(keys, '/pro_anc_lis', { merchantCode });
+    const [ill = '', well = ''] = await makeAnchors(
+      page,
+      ['赵云霄', '林小溪'].map((name) => ({ name, projectCodes: [target] })),
+    );
+    await makeAppointments(page, [{ streamerCode: ill, matchId: first.id }]);
+    await page.goto(`/pro_pro_spo_soc&back?matchId=${second.id}`);
+    await page.getByRole('button', { name: '预约主播' }).click();
+    await page.getByRole('checkbox', { name: /^赵云霄.*已有预约：.*冲突甲/u }).click();
+    await page.getByRole('button', { name: '创建预约' }).click();
+    await expect(page.getByRole('list', { name: '创建结果' })).toContainText('与该主播的其他预约时间重叠');
+    await page.getByRole('button', { name: '仍然预约' }).click();
+    await page.getByRole('button', { name: '完成' }).click();
+    const card = page.getByRole('article', { name: '赵云霄' });
+    await expect(card).toContainText('冲突');
 
-  await page.goto(`/pro_anc_lis/${ill}#appointments`);
-  await page.getByRole('button', { name: '换主播' }).click();
-  await page.getByRole('radio', { name: /林小溪.*全部空闲/u }).check();
-  await page.getByRole('button', { name: '换主播（2 个预约）' }).click();
-  const results = page.getByRole('dialog').getByRole('listitem');
-  await expect(results.filter({ hasText: '成功' })).toHaveCount(1);
-  await page.getByRole('button', { name: '仍然预约' }).click();
-  await expect(results.filter({ hasText: '成功' })).toHaveCount(2);
-  await page.getByRole('button', { name: '完成' }).click();
-  await expect(page.getByText('没有未结束的预约')).toBeVisible();
-  await page.goto(`/pro_anc_lis/${well}#appointments`);
-  await expect(page.getByRole('region', { name: '预约' }).getByRole('listitem')).toHaveCount(2);
-});
+    await page.goto(`/pro_anc_lis/${ill}#appointments`);
+    await page.getByRole('button', { name: '换主播' }).click();
+    await page.getByRole('radio', { name: /林小溪.*全部空闲/u }).check();
+    await page.getByRole('button', { name: '换主播（2 个预约）' }).click();
+    const results = page.getByRole('dialog').getByRole('listitem');
+    await expect(results.filter({ hasText: '成功' })).toHaveCount(1);
+    await page.getByRole('button', { name: '仍然预约' }).click();
+    await expect(results.filter({ hasText: '成功' })).toHaveCount(2);
+    await page.getByRole('button', { name: '完成' }).click();
+    await expect(page.getByText('没有未结束的预约')).toBeVisible();
+    await page.goto(`/pro_anc_lis/${well}#appointments`);
+    await expect(page.getByRole('region', { name: '预约' }).getByRole('listitem')).toHaveCount(2);
+  },
+);
 
 test('a supplier moves the kick-off: an open card follows by itself, and one with times of its own asks', async ({
   page,
@@ -135,28 +135,27 @@ test('a supplier moves the kick-off: an open card follows by itself, and one wit
   await expect(card('林小溪')).not.toContainText('开赛时间已变更');
 });
 
-test('[ANC-23] disabling an anchor names their coming appointments, and an open card says that the anchor is disabled', async ({
-  page,
-  database,
-  enterWith,
-  enterElsewhere,
-}) => {
-  const merchantCode = await plantMerchant(database, { alias: '云岭体育' });
-  const target = await plantTarget(database, merchantCode, { name: '云岭主站', tag: '主站' });
-  const home = unlike('停用甲');
-  const match = await plantMatch(database, { league: unlike('停用联赛'), home, away: unlike('停用乙'), status: 1 });
-  const person = await enterWith(keys, '/pro_anc_lis', { merchantCode });
-  const [anchor = ''] = await makeAnchors(page, [{ name: '赵云霄', projectCodes: [target] }]);
-  await makeAppointments(page, [{ streamerCode: anchor, matchId: match.id }]);
-  const other = await enterElsewhere(person, `/pro_pro_spo_soc&back?matchId=${match.id}`);
-  const card = other.getByRole('article', { name: '赵云霄' });
-  await expect(card).toBeVisible();
+test(
+  '[ANC-23] disabling an anchor names their coming appointments, and an open card says that the anchor is disabled',
+  byNight,
+  async ({ page, database, enterWith, enterElsewhere }) => {
+    const merchantCode = await plantMerchant(database, { alias: '云岭体育' });
+    const target = await plantTarget(database, merchantCode, { name: '云岭主站', tag: '主站' });
+    const home = unlike('停用甲');
+    const match = await plantMatch(database, { league: unlike('停用联赛'), home, away: unlike('停用乙'), status: 1 });
+    const person = await enterWith(keys, '/pro_anc_lis', { merchantCode });
+    const [anchor = ''] = await makeAnchors(page, [{ name: '赵云霄', projectCodes: [target] }]);
+    await makeAppointments(page, [{ streamerCode: anchor, matchId: match.id }]);
+    const other = await enterElsewhere(person, `/pro_pro_spo_soc&back?matchId=${match.id}`);
+    const card = other.getByRole('article', { name: '赵云霄' });
+    await expect(card).toBeVisible();
 
-  await page.goto('/pro_anc_lis');
-  await page.getByRole('switch').first().click();
-  const question = page.getByRole('dialog', { name: '停用“赵云霄”？' });
-  await expect(question.getByRole('list', { name: '未结束的预约' }).getByRole('listitem')).toContainText(home);
-  await expect(card).not.toContainText('主播已停用');
-  await question.getByRole('button', { name: '停用主播' }).click();
-  await expect(card).toContainText('主播已停用');
-});
+    await page.goto('/pro_anc_lis');
+    await page.getByRole('switch').first().click();
+    const question = page.getByRole('dialog', { name: '停用“赵云霄”？' });
+    await expect(question.getByRole('list', { name: '未结束的预约' }).getByRole('listitem')).toContainText(home);
+    await expect(card).not.toContainText('主播已停用');
+    await question.getByRole('button', { name: '停用主播' }).click();
+    await expect(card).toContainText('主播已停用');
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { endSessions, expireSessions } from '../support/database.ts';
-import { expect, logIn, test, undisturbed } from '../support/journey.ts';
+import { byNight, expect, logIn, test, undisturbed } from '../support/journey.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
 import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { signInFormOf, userMenuOf } from '../support/screens.ts';
@@ -62,23 +62,22 @@ test('[SGN-21] a session expiry noticed in one tab keeps typed text in the other
 });
 
 test.describe('after a session that was lost', () => {
-  test('[SGN-22] the sign-in form says why the session ended, and the same person is back on the page', async ({
-    page,
-    puzzles,
-    enterWith,
-    database,
-  }) => {
-    const person = await undisturbed(page, () => enterWith(['pro_anc_lis-view'], '/per_inf'));
-    await expect(new ProfilePage(page).password).toBeVisible();
-    await endSessions(database, person);
-    await new ProfilePage(page).password.click();
-    await expect(page).toHaveURL('/login&');
-    await expect(signInFormOf(page).getByText('您的登录已被终止，请重新登录')).toBeVisible();
-    const form = new SignInPage(page, puzzles);
-    await form.fill(person.account, person.password);
-    await form.submit();
-    await expect(page).toHaveURL('/per_inf');
-  });
+  test(
+    '[SGN-22] the sign-in form says why the session ended, and the same person is back on the page',
+    byNight,
+    async ({ page, puzzles, enterWith, database }) => {
+      const person = await undisturbed(page, () => enterWith(['pro_anc_lis-view'], '/per_inf'));
+      await expect(new ProfilePage(page).password).toBeVisible();
+      await endSessions(database, person);
+      await new ProfilePage(page).password.click();
+      await expect(page).toHaveURL('/login&');
+      await expect(signInFormOf(page).getByText('您的登录已被终止，请重新登录')).toBeVisible();
+      const form = new SignInPage(page, puzzles);
+      await form.fill(person.account, person.password);
+      await form.submit();
+      await expect(page).toHaveURL('/per_inf');
+    },
+  );
 
   test('[SGN-10] another person who signs in begins on their own first page', async ({
     page,
@@ -116,7 +115,7 @@ test.describe('after a session that was lost', () => {
   });
 });
 
-test('a second click after a successful sign-in does nothing', async ({ page, puzzles, newPerson }) => {
+test('a second click after a successful sign-in does nothing', byNight, async ({ page, puzzles, newPerson }) => {
   const person = await newPerson({ keys: ['pro_anc_lis-view'] });
   const chunk = Promise.withResolvers<null>();
   await page.route('**/assets/shell-*.js', async (route) => {

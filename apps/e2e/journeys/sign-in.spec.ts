@@ -1,4 +1,4 @@
-import { expect, test } from '../support/journey.ts';
+import { byNight, expect, test } from '../support/journey.ts';
 import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { breadcrumbOf, sidebarOf, userMenuOf } from '../support/screens.ts';
 import { dragBy } from '../support/slider.ts';
@@ -118,25 +118,25 @@ test.describe('a failed sign-in', () => {
     await expect(page).toHaveURL('/check');
   });
 
-  test('[SGN-14] a failed sign-in says the same for an unknown account and a wrong merchant code', async ({
-    page,
-    puzzles,
-    newPerson,
-  }) => {
-    const person = await newPerson();
-    await page.goto('/login&');
-    const form = new SignInPage(page, puzzles);
-    await form.fill('nobodyofthatname', person.password);
-    await form.submit();
-    await expect(form.alert).toHaveText(refused);
-    await form.account.fill(person.account);
-    await form.merchantCode.fill('peakgame');
-    await form.submit();
-    await expect(form.alert).toHaveText(refused);
-    await form.merchantCode.fill(person.merchantCode);
-    await form.submit();
-    await expect(page).toHaveURL('/check');
-  });
+  test(
+    '[SGN-14] a failed sign-in says the same for an unknown account and a wrong merchant code',
+    byNight,
+    async ({ page, puzzles, newPerson }) => {
+      const person = await newPerson();
+      await page.goto('/login&');
+      const form = new SignInPage(page, puzzles);
+      await form.fill('nobodyofthatname', person.password);
+      await form.submit();
+      await expect(form.alert).toHaveText(refused);
+      await form.account.fill(person.account);
+      await form.merchantCode.fill('peakgame');
+      await form.submit();
+      await expect(form.alert).toHaveText(refused);
+      await form.merchantCode.fill(person.merchantCode);
+      await form.submit();
+      await expect(page).toHaveURL('/check');
+    },
+  );
 
   test('[SGN-11] a failed sign-in forgets the permissions and name of the previous person', async ({
     page,

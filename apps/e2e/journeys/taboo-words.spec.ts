@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { expect, test } from '../support/journey.ts';
+import { byNight, expect, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { plantWords, tabooKeys, TabooWordsPage } from '../support/pages/taboo-words-page.ts';
 
@@ -45,49 +45,49 @@ test('[CAT-08] a taboo word is added, found in every spelling, allowed in its ex
   await expect(words.dialog).toContainText('没有发现敏感词');
 });
 
-test('an import of taboo words names the unreadable row, and the export holds the whole list', async ({
-  page,
-  database,
-  enterWith,
-}) => {
-  const merchantCode = await plantMerchant(database);
-  await plantWords(database, merchantCode, [{ word: '彩虹糖', level: 'warn' }]);
-  await enterWith(tabooKeys, '/pre_tab', { merchantCode });
-  const words = new TabooWordsPage(page);
-  await expect(words.row('彩虹糖')).toContainText('提醒');
-  await words.press('导入');
-  const rows = ['敏感词,级别,原因', '金苹果,拦截,"竞品, 不提"', '彩虹糖,,官方口径', '飞天猪,严重,'];
-  const file = { name: '词库.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-  await words.dialog.getByLabel('文件', { exact: true }).setInputFiles(file);
-  await words.submit('开始导入');
-  const result = page.getByRole('dialog', { name: '导入 3 条敏感词' });
-  await expect(result.getByText('已完成')).toBeVisible();
-  await result.getByRole('button', { name: '失败 1' }).click();
-  await expect(result.getByRole('table', { name: '处理结果' })).toContainText('级别“严重”无法识别');
-  await words.closeDialog();
-  await expect(words.row('金苹果')).toContainText('竞品, 不提');
-  await expect(words.row('彩虹糖')).toContainText(/提醒.*官方口径/u);
+test(
+  'an import of taboo words names the unreadable row, and the export holds the whole list',
+  byNight,
+  async ({ page, database, enterWith }) => {
+    const merchantCode = await plantMerchant(database);
+    await plantWords(database, merchantCode, [{ word: '彩虹糖', level: 'warn' }]);
+    await enterWith(tabooKeys, '/pre_tab', { merchantCode });
+    const words = new TabooWordsPage(page);
+    await expect(words.row('彩虹糖')).toContainText('提醒');
+    await words.press('导入');
+    const rows = ['敏感词,级别,原因', '金苹果,拦截,"竞品, 不提"', '彩虹糖,,官方口径', '飞天猪,严重,'];
+    const file = { name: '词库.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+    await words.dialog.getByLabel('文件', { exact: true }).setInputFiles(file);
+    await words.submit('开始导入');
+    const result = page.getByRole('dialog', { name: '导入 3 条敏感词' });
+    await expect(result.getByText('已完成')).toBeVisible();
+    await result.getByRole('button', { name: '失败 1' }).click();
+    await expect(result.getByRole('table', { name: '处理结果' })).toContainText('级别“严重”无法识别');
+    await words.closeDialog();
+    await expect(words.row('金苹果')).toContainText('竞品, 不提');
+    await expect(words.row('彩虹糖')).toContainText(/提醒.*官方口径/u);
 
-  await page.getByRole('textbox', { name: '搜索敏感词' }).fill('金蘋果');
-  await page.keyboard.press('Enter');
-  await expect(words.rows).toHaveCount(1);
-  const download = page.waitForEvent('download');
-  await words.press('导出');
-  const text = await readFile(await (await download).path(), 'utf8');
-  expect(text).toBe('\uFEFF"敏感词","级别","原因"\r\n"金苹果","拦截","竞品, 不提"\r\n');
-});
+    await page.getByRole('textbox', { name: '搜索敏感词' }).fill('金蘋果');
+    await page.keyboard.press('Enter');
+    await expect(words.rows).toHaveCount(1);
+    const download = page.waitForEvent('download');
+    await words.press('导出');
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text).toBe('\uFEFF"敏感词","级别","原因"\r\n"金苹果","拦截","竞品, 不提"\r\n');
+  },
+);
 
-test('read-only staff search, export and check taboo words, and change nothing', async ({
-  page,
-  database,
-  enterWith,
-}) => {
-  const merchantCode = await plantMerchant(database);
-  await plantWords(database, merchantCode, [{ word: '彩虹糖' }]);
-  await enterWith(['pre_#_tab-view'], '/pre_tab', { merchantCode });
-  const words = new TabooWordsPage(page);
-  await expect(words.row('彩虹糖')).toBeVisible();
-  for (const name of ['导出', '检测文本']) await expect(page.getByRole('button', { name })).toBeVisible();
-  for (const name of ['新增敏感词', '导入', '编辑 彩虹糖'])
-    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-});
+test(
+  'read-only staff search, export and check taboo words, and change nothing',
+  byNight,
+  async ({ page, database, enterWith }) => {
+    const merchantCode = await plantMerchant(database);
+    await plantWords(database, merchantCode, [{ word: '彩虹糖' }]);
+    await enterWith(['pre_#_tab-view'], '/pre_tab', { merchantCode });
+    const words = new TabooWordsPage(page);
+    await expect(words.row('彩虹糖')).toBeVisible();
+    for (const name of ['导出', '检测文本']) await expect(page.getByRole('button', { name })).toBeVisible();
+    for (const name of ['新增敏感词', '导入', '编辑 彩虹糖'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, logIn, pathOf, test } from '../support/journey.ts';
+import { byNight, expect, logIn, pathOf, test } from '../support/journey.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
 
 test('[SHL-84] [SHL-89] a refused call raises the banner, whose trace id can be copied', async ({
@@ -35,32 +35,32 @@ test('[SHL-84] [SHL-89] a refused call raises the banner, whose trace id can be 
 });
 
 test.describe('without an answer', () => {
-  test('an offline list says that it is stale, shows no old rows for a new query, and recovers', async ({
-    page,
-    context,
-    enterWith,
-  }) => {
-    const person = await enterWith(['bac_#_acc-view'], '/bac_acc');
-    const rows = page.locator('tr[data-row]');
-    await expect(rows.first()).toBeVisible();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: '刷新' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: '刷新失败' })).toBeVisible();
-    await expect(rows.first()).toBeVisible();
+  test(
+    'an offline list says that it is stale, shows no old rows for a new query, and recovers',
+    byNight,
+    async ({ page, context, enterWith }) => {
+      const person = await enterWith(['bac_#_acc-view'], '/bac_acc');
+      const rows = page.locator('tr[data-row]');
+      await expect(rows.first()).toBeVisible();
+      await context.setOffline(true);
+      await page.getByRole('button', { name: '刷新' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: '刷新失败' })).toBeVisible();
+      await expect(rows.first()).toBeVisible();
 
-    const search = page.getByRole('textbox', { name: /^搜索/ });
-    await search.fill(person.account);
-    await search.press('Enter');
-    const failed = page.getByRole('alert').filter({ hasText: '加载失败，请重试' });
-    await expect(failed).toContainText('网络连接失败');
-    await expect(rows).toHaveCount(0);
-    await failed.getByRole('button', { name: '重试' }).click();
-    await expect(failed).toBeVisible();
+      const search = page.getByRole('textbox', { name: /^搜索/ });
+      await search.fill(person.account);
+      await search.press('Enter');
+      const failed = page.getByRole('alert').filter({ hasText: '加载失败，请重试' });
+      await expect(failed).toContainText('网络连接失败');
+      await expect(rows).toHaveCount(0);
+      await failed.getByRole('button', { name: '重试' }).click();
+      await expect(failed).toBeVisible();
 
-    await context.setOffline(false);
-    await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText(person.account);
-  });
+      await context.setOffline(false);
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(person.account);
+    },
+  );
 
   test('[SHL-90] the first load of a page opens /error, and "try again" brings the page', async ({
     page,

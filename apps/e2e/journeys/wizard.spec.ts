@@ -1,5 +1,5 @@
 import { type Database, expireSessions } from '../support/database.ts';
-import { expect, test, undisturbed } from '../support/journey.ts';
+import { byNight, expect, test, undisturbed } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { DraftsPage, plantPredictedMatch, tellOdds } from '../support/pages/drafts-page.ts';
 import { SignInPage } from '../support/pages/sign-in-form.ts';
@@ -54,33 +54,33 @@ test('[PRD-25] [PRD-41] [PRD-44] [PRD-83] [PRD-84] [PRD-85] [SHL-83] odds update
   await expect(page.getByText('还没有草稿')).toBeVisible();
 });
 
-test('[PRD-60] [PRD-61] [PRD-68] a typed taboo word is marked and stops the save; without it the draft is published', async ({
-  page,
-  database,
-  enterWith,
-}) => {
-  const { merchantCode, match } = await planted(database);
-  await plantWords(database, merchantCode, [{ word: '稳赢', reason: '不得承诺结果' }]);
-  await enterWith(writes, path, { merchantCode });
-  const drafts = new DraftsPage(page);
-  await drafts.openNew();
-  await drafts.chooseMatch(match, '胜平负');
-  await drafts.write(/^主胜/, '', '近况更好。');
-  await drafts.text('标题').pressSequentially('主队稳 赢');
-  await expect(page.locator('mark')).toHaveText('稳 赢');
-  await drafts.button('下一步').click();
-  const dialog = drafts.dialog('内容含有敏感词');
-  await expect(dialog).toContainText('不得承诺结果');
-  await dialog.getByRole('button', { name: '返回修改' }).click();
-  await expect(drafts.text('标题')).toHaveValue('主队稳 赢');
-  for (let letter = 0; letter < 3; letter += 1) await drafts.text('标题').press('Backspace');
-  await drafts.text('标题').pressSequentially('占优');
-  await expect(page.locator('mark')).toHaveCount(0);
-  await drafts.button('下一步').click();
-  await drafts.publish('主队占优');
-  await page.goto('/pre_soc_odd_pub');
-  await expect(drafts.row('主队占优')).toContainText('未结算');
-});
+test(
+  '[PRD-60] [PRD-61] [PRD-68] a typed taboo word is marked and stops the save; without it the draft is published',
+  byNight,
+  async ({ page, database, enterWith }) => {
+    const { merchantCode, match } = await planted(database);
+    await plantWords(database, merchantCode, [{ word: '稳赢', reason: '不得承诺结果' }]);
+    await enterWith(writes, path, { merchantCode });
+    const drafts = new DraftsPage(page);
+    await drafts.openNew();
+    await drafts.chooseMatch(match, '胜平负');
+    await drafts.write(/^主胜/, '', '近况更好。');
+    await drafts.text('标题').pressSequentially('主队稳 赢');
+    await expect(page.locator('mark')).toHaveText('稳 赢');
+    await drafts.button('下一步').click();
+    const dialog = drafts.dialog('内容含有敏感词');
+    await expect(dialog).toContainText('不得承诺结果');
+    await dialog.getByRole('button', { name: '返回修改' }).click();
+    await expect(drafts.text('标题')).toHaveValue('主队稳 赢');
+    for (let letter = 0; letter < 3; letter += 1) await drafts.text('标题').press('Backspace');
+    await drafts.text('标题').pressSequentially('占优');
+    await expect(page.locator('mark')).toHaveCount(0);
+    await drafts.button('下一步').click();
+    await drafts.publish('主队占优');
+    await page.goto('/pre_soc_odd_pub');
+    await expect(drafts.row('主队占优')).toContainText('未结算');
+  },
+);
 
 test('a draft typed in one browser opens in another; the first one then asks which version counts', async ({
   page,
@@ -119,58 +119,57 @@ test('a draft typed in one browser opens in another; the first one then asks whi
   await expect(here.button('发布')).toBeVisible();
 });
 
-test('[PRD-46] [PRD-47] [PRD-48] [PRD-49] [PRD-52] a template is saved, applied and deleted', async ({
-  page,
-  database,
-  enterWith,
-}) => {
-  const { merchantCode, match } = await planted(database);
-  await enterWith(writes, path, { merchantCode });
-  const drafts = new DraftsPage(page);
-  await drafts.openNew();
-  await drafts.chooseMatch(match, '胜平负');
-  await drafts.write(/^主胜/, '模板标题', '模板内容');
-  await drafts.button('存为模板').click();
-  await page.getByRole('textbox', { name: '模板名称' }).fill('主场模板');
-  await page.getByRole('button', { name: '保存模板' }).click();
-  await expect(page.getByText('模板“主场模板”已保存')).toBeVisible();
-  await page.getByRole('button', { name: '知道了' }).click();
-  await drafts.text('标题').fill('另写的');
-  await drafts.button('套用模板').click();
-  await page.getByRole('button', { name: '套用模板 主场模板' }).click();
-  await expect(drafts.text('标题')).toHaveValue('模板标题');
-  await expect(drafts.text('内容')).toHaveValue('模板内容');
-  await drafts.button('套用模板').click();
-  await page.getByRole('button', { name: '删除模板 主场模板' }).click();
-  await page.getByRole('button', { name: '删除模板', exact: true }).click();
-  await expect(page.getByText('还没有模板')).toBeVisible();
-});
+test(
+  '[PRD-46] [PRD-47] [PRD-48] [PRD-49] [PRD-52] a template is saved, applied and deleted',
+  byNight,
+  async ({ page, database, enterWith }) => {
+    const { merchantCode, match } = await planted(database);
+    await enterWith(writes, path, { merchantCode });
+    const drafts = new DraftsPage(page);
+    await drafts.openNew();
+    await drafts.chooseMatch(match, '胜平负');
+    await drafts.write(/^主胜/, '模板标题', '模板内容');
+    await drafts.button('存为模板').click();
+    await page.getByRole('textbox', { name: '模板名称' }).fill('主场模板');
+    await page.getByRole('button', { name: '保存模板' }).click();
+    await expect(page.getByText('模板“主场模板”已保存')).toBeVisible();
+    await page.getByRole('button', { name: '知道了' }).click();
+    await drafts.text('标题').fill('另写的');
+    await drafts.button('套用模板').click();
+    await page.getByRole('button', { name: '套用模板 主场模板' }).click();
+    await expect(drafts.text('标题')).toHaveValue('模板标题');
+    await expect(drafts.text('内容')).toHaveValue('模板内容');
+    await drafts.button('套用模板').click();
+    await page.getByRole('button', { name: '删除模板 主场模板' }).click();
+    await page.getByRole('button', { name: '删除模板', exact: true }).click();
+    await expect(page.getByText('还没有模板')).toBeVisible();
+  },
+);
 
-test('a session that expires during writing asks over the page, and nothing is lost', async ({
-  page,
-  puzzles,
-  database,
-  enterWith,
-}) => {
-  const { merchantCode, match } = await planted(database);
-  const person = await undisturbed(page, () => enterWith(writes, path, { merchantCode }));
-  const drafts = new DraftsPage(page);
-  await drafts.openNew();
-  await drafts.chooseMatch(match, '胜平负');
-  await drafts.write(/^主胜/, '打了一半', '内容一');
-  // A save of this text after the session's end would cover the page before the rest is typed.
-  const kept = `SELECT FROM tenant.prediction_forms WHERE form->>'content' = '内容一'`;
-  await expect.poll(() => database.run(merchantCode, kept)).toHaveLength(1);
-  await expireSessions(database, person);
-  await drafts.text('内容').pressSequentially('，内容二');
-  const overlay = page.getByRole('dialog', { name: '登录已过期' });
-  await expect(overlay).toBeVisible();
-  const form = new SignInPage(page, puzzles);
-  await form.password.fill(person.password);
-  await form.submit();
-  await expect(overlay).toHaveCount(0);
-  await expect(drafts.text('标题')).toHaveValue('打了一半');
-  await expect(drafts.text('内容')).toHaveValue('内容一，内容二');
-  await drafts.button('下一步').click();
-  await expect(page.getByRole('article', { name: '预览发布' })).toContainText('内容一，内容二');
-});
+test(
+  'a session that expires during writing asks over the page, and nothing is lost',
+  byNight,
+  async ({ page, puzzles, database, enterWith }) => {
+    const { merchantCode, match } = await planted(database);
+    const person = await undisturbed(page, () => enterWith(writes, path, { merchantCode }));
+    const drafts = new DraftsPage(page);
+    await drafts.openNew();
+    await drafts.chooseMatch(match, '胜平负');
+    await drafts.write(/^主胜/, '打了一半', '内容一');
+    // A save of this text after the session's end would cover the page before the rest is typed.
+    const kept = `SELECT FROM tenant.prediction_forms WHERE form->>'content' = '内容一'`;
+    await expect.poll(() => database.run(merchantCode, kept)).toHaveLength(1);
+    await expireSessions(database, person);
+    await drafts.text('内容').pressSequentially('，内容二');
+    const overlay = page.getByRole('dialog', { name: '登录已过期' });
+    await expect(overlay).toBeVisible();
+    const form = new SignInPage(page, puzzles);
+    await form.password.fill(person.password);
+    await form.submit();
+    await expect(overlay).toHaveCount(0);
+    await expect(drafts.text('标题')).toHaveValue('打了一半');
+    await expect(drafts.text('内容')).toHaveValue('内容一，内容二');
+    await drafts.button('下一步').click();
+    await expect(page.getByRole('article', { name: '预览发布' })).toContainText('内容一，内容二');
+  },
+);

@@ -24,6 +24,8 @@ export const environment = {
   browserKills: Number(env['E2E_BROWSER_KILLS'] ?? 2),
   /** Every script that is tried in a text; `npm run stored-scripts`. */
   allScripts: env['E2E_SCRIPTS'] === 'all',
+  /** Only what the check runs; by hand and by night every journey. */
+  ofCheck: env['E2E_JOURNEYS'] === 'check',
   allPictures: env['E2E_PICTURES'] === 'all',
   ci: env['CI'] === 'true',
 };

@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import { environment } from './environment.ts';
 
 /** Marks a gallery's screens that differ little from others: only `npm run pictures` shows them. */
-export const byNight = { tag: '@night' } as const;
+export const forPictures = { tag: '@pictures' } as const;
 
 const folder = fileURLToPath(new URL('../../../reports/pictures/', import.meta.url));
 const themes = ['light', 'dark'] as const;

@@ -8,6 +8,9 @@ import { Store } from './store.ts';
 
 export { expect } from '@playwright/test';
 
+/** Marks a journey whose every requirement a test below proves as well: the check leaves it out. */
+export const byNight = { tag: '@night' } as const;
+
 interface WorkerFixtures {
   database: Database;
   store: Store;
