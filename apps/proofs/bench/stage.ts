@@ -181,7 +181,9 @@ export async function startBare({ name: subject }: Subject, { plainUrl, cases }:
 
 export function withSettings(url: string, settings: Record<string, string>): string {
   const changed = new URL(url);
-  const options = Object.entries({ ...planOnceSettings, ...settings }).map(([name, value]) => `-c ${name}=${value}`);
+  const options = Object.entries({ jit: 'off', ...planOnceSettings, ...settings }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
   changed.search = `?options=${encodeURIComponent(options.join(' '))}`;
   return changed.href;
 }

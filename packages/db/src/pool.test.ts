@@ -23,6 +23,13 @@ it('[hardening 8] a database that lets nobody in is told from one that refuses a
   await shut.end();
 });
 
+it('no statement of a pool is compiled', async () => {
+  const { rows } = await pool.query(
+    `SELECT current_setting('jit') AS jit, boot_val FROM pg_settings WHERE name = 'jit'`,
+  );
+  expect(rows).toEqual([{ jit: 'off', boot_val: 'on' }]);
+});
+
 const pidOf = async () => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
 
 it('gives up on a database that does not answer, and leaves that connection', async () => {

@@ -44,10 +44,18 @@ export function routeTo(url: string): { host: string; isVerified: boolean } {
   return { host: client.host, isVerified: typeof tls === 'object' ? tls.rejectUnauthorized !== false : tls };
 }
 
-/** The settings that every pool shares. */
-export function settingsOf({ url, size, waitMs, answerMs = 8000, bounds }: PoolOptions): pg.PoolConfig {
+/** No statement of ours runs long enough to be worth compiling: docs/decisions/0086-no-statement-is-compiled.md. */
+const startSettings = { jit: 'off' };
+
+/** The settings that every pool shares, and those that its connections start with. */
+export function settingsOf(
+  { url, size, waitMs, answerMs = 8000, bounds }: PoolOptions,
+  own: Readonly<Record<string, string>> = {},
+): pg.PoolConfig {
+  const started = Object.entries({ ...startSettings, ...own }).map(([name, value]) => `-c ${name}=${value}`);
   return {
     connectionString: url,
+    options: started.join(' '),
     max: size,
     connectionTimeoutMillis: waitMs,
     query_timeout: answerMs,

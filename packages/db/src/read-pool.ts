@@ -28,13 +28,12 @@ export interface ReadPool {
 }
 
 /**
- * One plan for all parameters, without compiling it or starting helpers, which would take longer than any such statement
- * runs; rows come by an index and in its order, however few the planner takes them to be: after another look at its
- * statistics it would read a small table whole, and reckon for each row what an index asks once.
+ * One plan for all parameters, without starting helpers, which would take longer than any such statement runs; rows
+ * come by an index and in its order, however few the planner takes them to be: after another look at its statistics it
+ * would read a small table whole, and reckon for each row what an index asks once.
  */
 export const planOnceSettings = {
   plan_cache_mode: 'force_generic_plan',
-  jit: 'off',
   max_parallel_workers_per_gather: '0',
   enable_sort: 'off',
   enable_bitmapscan: 'off',
@@ -48,8 +47,7 @@ const settings = {
 
 /** Connections that can only read. Their settings stand from the start, so that no read has to make them. */
 export function createReadPool(options: PoolOptions & Required<Pick<PoolOptions, 'bounds'>>): ReadPool {
-  const started = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const connections = watched(new pg.Pool({ ...settingsOf(options), options: started.join(' ') }), options);
+  const connections = watched(new pg.Pool(settingsOf(options, settings)), options);
 
   async function read<Row, Q extends Queries>(gate: Query<Row>, queries: Q, onConnected?: () => void) {
     const { client, firstAnswerMs } = await connected(connections);

@@ -46,11 +46,10 @@ export async function beginTerm(
 
 /**
  * A transaction that stands still in its midst is ended, for the next one waits. Two suppliers that tell of one sport
- * take turns, which may take a while when all of it is new. Before the first statistics of a table, its plans look so
- * dear that PostgreSQL would compile each of them, which takes longer than the statement.
+ * take turns, which may take a while when all of it is new.
  */
 export const feedLimits = sql`set_config('idle_in_transaction_session_timeout', '5s', true),
-  set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true), set_config('jit', 'off', true)`;
+  set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`;
 
 /** Holds the term until the transaction ends. */
 export async function standInTerm(tx: Tx, { supplier, term }: Term): Promise<void> {
