@@ -2310,6 +2310,12 @@ CREATE TABLE platform.supplier_entries (
     linked_at timestamp with time zone,
     id bigint NOT NULL,
     grams text[] GENERATED ALWAYS AS (platform.bigrams(name)) STORED,
+    context_ref text GENERATED ALWAYS AS (("left"(supplier_id, strpos(supplier_id, ':'::text)) ||
+CASE kind
+    WHEN 'team'::text THEN (record ->> 'competition_id'::text)
+    WHEN 'player'::text THEN (record ->> 'team_id'::text)
+    ELSE NULL::text
+END)) STORED,
     CONSTRAINT supplier_entries_check CHECK (((entry_id IS NULL) = (link = ANY (ARRAY['none'::text, 'apart'::text])))),
     CONSTRAINT supplier_entries_kind_check CHECK ((kind = ANY (ARRAY['league'::text, 'team'::text, 'player'::text]))),
     CONSTRAINT supplier_entries_link_check CHECK ((link = ANY (ARRAY['none'::text, 'own'::text, 'auto'::text, 'person'::text, 'apart'::text])))
@@ -3754,9 +3760,9 @@ CREATE INDEX supplier_entries_by_grams ON platform.supplier_entries USING gin (g
 
 CREATE INDEX supplier_entries_by_kind ON platform.supplier_entries USING btree (kind, id);
 
-CREATE INDEX supplier_entries_in_context ON platform.supplier_entries USING btree (COALESCE((record ->> 'competition_id'::text), (record ->> 'team_id'::text)), supplier, kind, discipline) WHERE (kind <> 'league'::text);
-
 CREATE INDEX supplier_entries_linked ON platform.supplier_entries USING btree (linked_at, platform.link_number(kind, supplier, discipline, supplier_id)) WHERE (link = 'auto'::text);
+
+CREATE INDEX supplier_entries_of_context ON platform.supplier_entries USING btree (context_ref, supplier, kind, discipline) WHERE (kind <> 'league'::text);
 
 CREATE INDEX supplier_entries_of_entry ON platform.supplier_entries USING btree (entry_id);
 
@@ -6271,7 +6277,9 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0085_value_added.sql', 'b6e28ba4295204e66d16ca533b6d39bbb7a336fea5d540d1f81c5a2583893feb'),
   ('0087_call_hours.sql', '8b7c70cbe7351216b2912ad694e26966bec5bfd4099ec792c4b1a448dc42e0f3'),
   ('0088_live_pictures.sql', '511ab8c20c52e24df87a8809f90fc5987bc472264744813a9c5d1a9cf649c010'),
-  ('0089_relayed_targets.sql', 'b22bc6222844addf718e62d75b7b8b63a951cf9b5abd57cf718b65e32ee90c95');
+  ('0089_relayed_targets.sql', 'b22bc6222844addf718e62d75b7b8b63a951cf9b5abd57cf718b65e32ee90c95'),
+  ('0090_context_refs.sql', 'e6bd6e97826efec25c7c31a547b5deb17184d22f85b469c3e98332a13a3b6e8e'),
+  ('0091_names_of_contexts.online.sql', 'ba3b9c813c5016c06253fb2d1e11d64f97b4e8d461cbe0282496e9e6a7204684');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -1,4 +1,4 @@
-export { followFirstSupplier, inItsSport, takeTurn } from './linking.repository.ts';
+export { followFirstSupplier, takeTurn } from './linking.repository.ts';
 export { followSports, linkEntries } from './linking.service.ts';
 export { nameKey } from './names.ts';
 export { followMatches, retryLoose } from './association.service.ts';

@@ -2,6 +2,7 @@ import type { Tx } from '@touchline/db/transaction';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { ChangedMatch } from '../supplier-feed/index.ts';
+import { type EntryScope, recordsAt } from './linking.repository.ts';
 
 /** One main record goes into another. */
 export interface Join {
@@ -15,15 +16,13 @@ const asJoins = (joins: readonly Join[]) =>
 /** The main records that these names have now, where that is another than the one that they mean. */
 export async function joinsFor(
   tx: Tx,
-  { kind, discipline }: { kind: string; discipline: number },
+  scope: EntryScope,
   ties: readonly { supplier: string; supplierId: string; entryId: string }[],
 ): Promise<Join[]> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) AS key (supplier text, "supplierId" text, "entryId" bigint)`;
   const { rows } = await sql<Join>`
-    SELECT tie."entryId"::text AS winner, named.entry_id::text AS loser
-    FROM jsonb_to_recordset(${JSON.stringify(ties)}::jsonb) AS tie (supplier text, "supplierId" text, "entryId" bigint)
-    JOIN platform.supplier_entries named ON (named.supplier, named.kind, named.discipline, named.supplier_id)
-      = (tie.supplier, ${kind}, ${discipline}, tie."supplierId")
-    WHERE named.entry_id <> tie."entryId"`.execute(tx);
+    SELECT key."entryId"::text AS winner, named.entry_id::text AS loser
+    FROM ${recordsAt(given, scope)} WHERE named.entry_id <> key."entryId"`.execute(tx);
   return rows;
 }
 

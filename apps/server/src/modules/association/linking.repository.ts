@@ -50,25 +50,35 @@ export async function takeTurn(tx: Tx, discipline: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('association'), ${discipline})`.execute(tx);
 }
 
-const contextRef = (entry: RawBuilder<unknown>) =>
-  sql`coalesce(${entry}.record ->> 'competition_id', ${entry}.record ->> 'team_id')`;
-/** Where several sports share a discipline, ids have their own before them; what a record points at is of its sport. */
+/** Where several sports share a discipline, ids have their own before them. */
 const sportOf = (entry: RawBuilder<unknown>) => sql`left(${entry}.supplier_id, strpos(${entry}.supplier_id, ':'))`;
-export const inItsSport = (entry: RawBuilder<unknown>, ref: RawBuilder<unknown>) =>
-  sql`(${sportOf(entry)} || (${ref}))`;
+
+/** The main record of the league of a team, or of the team of a player. */
 const contextOf = (entry: RawBuilder<unknown>) =>
-  sql`(context.supplier, context.kind, context.discipline, context.supplier_id) = (${entry}.supplier,
-    CASE ${entry}.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END, ${entry}.discipline, ${inItsSport(entry, contextRef(entry))})`;
-const asKeys = (keys: readonly { supplier: string; supplierId: string }[]) =>
+  sql`(SELECT context.entry_id FROM platform.supplier_entries context
+    WHERE (context.supplier, context.kind, context.discipline, context.supplier_id) = (${entry}.supplier,
+      CASE ${entry}.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END, ${entry}.discipline, ${entry}.context_ref))`;
+
+type Keys = readonly Pick<EntryKey, 'supplier' | 'supplierId'>[];
+
+/**
+ * Suppliers' records `named`, key by key. Without statistics the planner takes a list for one row, and would compare
+ * each of its thousands with each key.
+ */
+export const recordsAt = (keys: RawBuilder<unknown>, { kind, discipline }: EntryScope) =>
+  sql`${keys} CROSS JOIN LATERAL (
+      SELECT * FROM platform.supplier_entries
+      WHERE (supplier, kind, discipline, supplier_id) = (key.supplier, ${kind}, ${discipline}, key."supplierId")
+      OFFSET 0) named`;
+const asKeys = (keys: Keys) =>
   sql`jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS key (supplier text, "supplierId" text)`;
 
 /** Members of contexts: teams in leagues, players in teams. Context by context, each by its index. */
 const membersIn = sql`platform.supplier_entries context
   CROSS JOIN LATERAL (
     SELECT * FROM platform.supplier_entries named
-    WHERE ${contextRef(sql`named`)} = substr(context.supplier_id, strpos(context.supplier_id, ':') + 1)
-      AND ${sportOf(sql`named`)} = ${sportOf(sql`context`)}
-      AND named.supplier = context.supplier AND named.kind = CASE context.kind WHEN 'league' THEN 'team' ELSE 'player' END
+    WHERE named.context_ref = context.supplier_id AND named.supplier = context.supplier
+      AND named.kind = CASE context.kind WHEN 'league' THEN 'team' WHEN 'team' THEN 'player' END
       AND named.kind <> 'league' AND named.discipline = context.discipline
     OFFSET 0) member`;
 
@@ -85,23 +95,16 @@ export interface EntryScope {
   readonly discipline: number;
 }
 
-export async function namesOf(
-  tx: Tx,
-  { kind, discipline }: EntryScope,
-  keys: readonly Pick<EntryKey, 'supplier' | 'supplierId'>[],
-): Promise<SupplierName[]> {
+export async function namesOf(tx: Tx, scope: EntryScope, keys: Keys): Promise<SupplierName[]> {
   const { rows } = await sql<SupplierName>`
     SELECT named.supplier, named.supplier_id AS "supplierId", named.link, named.entry_id AS "entryId",
-      context.entry_id AS "contextId", ${birthOf(sql`named`)} AS birth, named.record ->> 'shirt_number' AS shirt,
+      ${contextOf(sql`named`)} AS "contextId", ${birthOf(sql`named`)} AS birth, named.record ->> 'shirt_number' AS shirt,
       array_remove(ARRAY[named.name, record_name, named.record ->> 'short_name_zh', named.record ->> 'name_en'], '') AS names,
       named.link = 'none' OR (named.link = 'own' AND entry.own_fields = '{}' AND NOT entry.is_recycled AND NOT EXISTS (
         SELECT FROM platform.supplier_entries other WHERE other.entry_id = named.entry_id
           AND (other.supplier, other.supplier_id) <> (named.supplier, named.supplier_id))) AS "isFree"
-    FROM ${asKeys(keys)}
-    JOIN platform.supplier_entries named ON (named.supplier, named.kind, named.discipline, named.supplier_id)
-      = (key.supplier, ${kind}, ${discipline}, key."supplierId")
+    FROM ${recordsAt(asKeys(keys), scope)}
     LEFT JOIN platform.catalog_entries entry ON entry.id = named.entry_id
-    LEFT JOIN platform.supplier_entries context ON ${contextOf(sql`named`)}
     CROSS JOIN LATERAL (SELECT named.record ->> 'name_zh') zh (record_name)
     ORDER BY named.supplier, named.supplier_id`.execute(tx);
   return rows.map((row) => ({ ...row, names: [...new Set(row.names.filter(Boolean))] }));
@@ -133,13 +136,10 @@ export async function candidatesFor(
       WHERE id = found.entry_id AND kind = ${kind} AND discipline = ${discipline} AND merged_into IS NULL OFFSET 0) entry
     CROSS JOIN LATERAL (
       SELECT coalesce(array_agg(DISTINCT named.supplier), '{}') AS suppliers,
-        coalesce(array_agg(DISTINCT context.entry_id::text) FILTER (WHERE context.entry_id IS NOT NULL), '{}') AS "contextIds",
+        coalesce(array_remove(array_agg(DISTINCT ${contextOf(sql`named`)}::text), NULL), '{}') AS "contextIds",
         ${kind === 'player' ? saidOf(birthOf(sql`named`)) : none} AS births,
         ${kind === 'player' ? saidOf(sql`named.record ->> 'shirt_number'`) : none} AS shirts
-      FROM platform.supplier_entries named
-      LEFT JOIN LATERAL (
-        SELECT context.entry_id FROM platform.supplier_entries context WHERE ${contextOf(sql`named`)} OFFSET 0) context ON true
-      WHERE named.entry_id = entry.id) said
+      FROM platform.supplier_entries named WHERE named.entry_id = entry.id) said
     ORDER BY entry.id`.execute(tx);
   return rows;
 }
@@ -159,16 +159,11 @@ export async function keepAliases(tx: Tx, aliases: readonly NewAlias[], source: 
 }
 
 /** A main record for each of these names that has none, with its own values. */
-export async function makeEntries(
-  tx: Tx,
-  { kind, discipline }: EntryScope,
-  keys: readonly Pick<EntryKey, 'supplier' | 'supplierId'>[],
-): Promise<void> {
+export async function makeEntries(tx: Tx, scope: EntryScope, keys: Keys): Promise<void> {
   await sql`
     WITH wanting AS MATERIALIZED (
       SELECT named.*, row_number() OVER (ORDER BY named.supplier, named.supplier_id) AS place
-      FROM ${asKeys(keys)} JOIN platform.supplier_entries named
-        ON (named.supplier, named.kind, named.discipline, named.supplier_id) = (key.supplier, ${kind}, ${discipline}, key."supplierId")
+      FROM ${recordsAt(asKeys(keys), scope)}
       WHERE named.link = 'none'
     ), made AS (
       INSERT INTO platform.catalog_entries (kind, discipline, name, level)
@@ -217,9 +212,8 @@ export async function followFirstSupplier(tx: Tx, entryIds: readonly string[]): 
         CASE WHEN named.kind = 'player' THEN ${said(sql`team.entry_id::text`)}::bigint END AS team_id,
         CASE WHEN named.kind = 'league' THEN ${said(sql`sport.name`)} END AS discipline_name
       FROM platform.supplier_entries named JOIN platform.suppliers ON code = named.supplier
-      LEFT JOIN platform.supplier_entries team ON named.kind = 'player'
-        AND (team.supplier, team.kind, team.discipline, team.supplier_id)
-          = (named.supplier, 'team', named.discipline, ${inItsSport(sql`named`, sql`named.record ->> 'team_id'`)})
+      CROSS JOIN LATERAL (
+        SELECT CASE named.kind WHEN 'player' THEN ${contextOf(sql`named`)} END AS entry_id OFFSET 0) team
       LEFT JOIN platform.supplier_sports sport ON named.kind = 'league' AND sport.supplier = named.supplier
         AND sport.key || ':' = ${sportOf(sql`named`)}
       WHERE named.entry_id = ANY(${entryIds}::bigint[]) GROUP BY named.entry_id, named.kind

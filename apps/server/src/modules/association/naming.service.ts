@@ -16,7 +16,8 @@ interface Known {
 /** Names that nobody has settled yet: tied where a spelling is known, proposed where one is alike. Of players nobody is asked. */
 export async function linkKnownNames(tx: Tx, scope: EntryScope, free: readonly SupplierName[]): Promise<Known> {
   if (free.length === 0) return { ties: [], changed: [] };
-  const keys = free.flatMap(({ names }) => spellingsOf(names).map(({ key }) => key));
+  // Players are tied within their team alone, and thousands share a name.
+  const keys = scope.kind === 'player' ? [] : free.flatMap(({ names }) => spellingsOf(names).map(({ key }) => key));
   const contextIds = [...new Set(free.flatMap(({ contextId }) => contextId ?? []))];
   const candidates = await candidatesFor(tx, scope, [...new Set(keys)], contextIds);
   const refused = await refusedOf(tx, scope.kind, scope.discipline, free);

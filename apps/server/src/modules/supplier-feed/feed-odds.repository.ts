@@ -64,7 +64,10 @@ async function saveQuotes(tx: Tx, whose: Whose, reported: readonly ReportedQuote
   return rows.filter(({ isChanged }) => isChanged).map(({ id }) => id);
 }
 
-/** Stores odds that differ from the ones before; a line unchanged for longer than this is stored anew. */
+/**
+ * Stores odds that differ from the ones before; a line unchanged for longer than this is stored anew. Quote by quote:
+ * without statistics the planner takes all of a supplier's for one row, and would compare each with each record.
+ */
 async function saveChanges(tx: Tx, whose: Whose, reported: readonly ReportedQuote[]): Promise<number> {
   const { supplier, discipline } = whose;
   const { numAffectedRows } = await sql`
@@ -72,8 +75,10 @@ async function saveChanges(tx: Tx, whose: Whose, reported: readonly ReportedQuot
       SELECT quote.id AS quote_id, reported.told_at, reported.closed, reported.line, reported.odds_1, reported.odds_2, reported.odds_3,
         jsonb_build_array(${said('reported')}) AS said,
         lag(jsonb_build_array(${said('reported')})) OVER (PARTITION BY quote.id ORDER BY reported.told_at) AS before
-      FROM reported JOIN platform.odds_quotes quote ON quote.supplier = ${supplier} AND quote.discipline = ${discipline}
-        AND (quote.supplier_id, quote.provider_id, quote.kind) = (reported.supplier_id, reported.provider_id, reported.kind)
+      FROM reported CROSS JOIN LATERAL (
+        SELECT id FROM platform.odds_quotes
+        WHERE (supplier, discipline, supplier_id, provider_id, kind)
+          = (${supplier}, ${discipline}, reported.supplier_id, reported.provider_id, reported.kind) OFFSET 0) quote
     )
     INSERT INTO platform.odds_changes AS known (quote_id, told_at, closed, line, odds_1, odds_2, odds_3)
     SELECT quote_id, told_at, closed, line, odds_1, odds_2, odds_3 FROM compared

@@ -22,6 +22,7 @@ export const supplierEntryAudit = audited('supplierEntry', 'platform.supplier_en
     record: 'is the supplier’s',
     told_at: 'is the supplier’s',
     grams: 'follows the name',
+    context_ref: 'follows the record',
     linked_at: 'is the time of the entry',
   },
 });

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { inItsSport } from '../association/index.ts';
-
 type Part = RawBuilder<unknown>;
 
 export type LinkKind = 'match' | 'league' | 'team' | 'player';
@@ -39,10 +37,6 @@ const refersTo = (kind: Part, ref: Part) => sql`coalesce((SELECT other.name FROM
     = (reported.supplier, ${kind}, reported.discipline, ${ref})), '')`;
 
 const contextKind = sql`CASE reported.kind WHEN 'team' THEN 'league' WHEN 'player' THEN 'team' END`;
-const contextRef = inItsSport(
-  sql`reported`,
-  sql`CASE reported.kind WHEN 'team' THEN reported.record ->> 'competition_id' WHEN 'player' THEN reported.record ->> 'team_id' END`,
-);
 
 const entryName = (ref: Part) =>
   sql`coalesce((SELECT entry.name FROM platform.catalog_entries entry WHERE entry.id = ${ref}), '')`;
@@ -64,7 +58,7 @@ export const reportedColumns = sql`link.kind, link.supplier, link.discipline, li
   ) ELSE (
     SELECT json_build_object('id', reported.supplier_id, 'name', reported.name,
       'shortName', coalesce(reported.record ->> 'short_name_zh', ''), 'nameEn', coalesce(reported.record ->> 'name_en', ''),
-      'context', ${refersTo(contextKind, contextRef)}, 'hname', '', 'aname', '', 'gameTime', NULL)
+      'context', ${refersTo(contextKind, sql`reported.context_ref`)}, 'hname', '', 'aname', '', 'gameTime', NULL)
     FROM platform.supplier_entries reported
     WHERE (reported.supplier, reported.kind, reported.discipline, reported.supplier_id)
       = (link.supplier, link.kind, link.discipline, link.supplier_id)
@@ -83,7 +77,7 @@ export const candidateSide = sql`CASE WHEN link.kind = 'match' THEN (
         WHEN 'player' THEN ${entryName(sql`mine.team_id`)}
         WHEN 'team' THEN (SELECT min(other.name) FROM platform.supplier_entries reported
           JOIN platform.supplier_entries other ON (other.supplier, other.kind, other.discipline, other.supplier_id)
-            = (reported.supplier, 'league', reported.discipline, ${inItsSport(sql`reported`, sql`reported.record ->> 'competition_id'`)})
+            = (reported.supplier, 'league', reported.discipline, reported.context_ref)
           WHERE reported.entry_id = mine.id AND reported.kind = 'team') END, ''),
       'hname', '', 'aname', '', 'gameTime', NULL,
       'suppliers', ${suppliersOf(sql`ARRAY(SELECT reported.supplier FROM platform.supplier_entries reported WHERE reported.entry_id = mine.id)`)})

@@ -2,8 +2,6 @@ import { matchStatus } from '@touchline/domain/matches/match-status';
 import { shelfLooksBackHours } from '@touchline/domain/shelving/shelf-rule';
 import { type RawBuilder, sql } from 'kysely';
 
-import { inItsSport } from '../linking.repository.ts';
-
 /** Proposals of matches that begin later are not due yet. */
 const dueDays = 7;
 
@@ -15,7 +13,7 @@ const shelvedLeagues = sql`(SELECT shown.league_id FROM platform.matches shown
 const leagueOf = (team: string) =>
   sql`(SELECT league.entry_id FROM platform.supplier_entries league
     WHERE (league.supplier, league.kind, league.discipline, league.supplier_id) = (${sql.ref(`${team}.supplier`)}, 'league',
-      ${sql.ref(`${team}.discipline`)}, ${inItsSport(sql.ref(team), sql`${sql.ref(`${team}.record`)} ->> 'competition_id'`)}))`;
+      ${sql.ref(`${team}.discipline`)}, ${sql.ref(`${team}.context_ref`)}))`;
 
 /** Teams that play in these days, or have just begun to, where matches are on shelf or go there by the rule. */
 const teamsThatPlaySoon = sql`(SELECT side.id FROM platform.matches played
