@@ -41,6 +41,10 @@ export const cephPackages: DebianPackage[] = ['ceph-mon', 'ceph-osd', 'radosgw']
   isPresent: () => Boolean(tryProgram(name)),
 }));
 
+export const backupPackages: DebianPackage[] = [
+  { names: ['pgbackrest'], isPresent: () => Boolean(tryProgram('pgbackrest')) },
+];
+
 /** A PostgreSQL cluster that elects its primary: Patroni, its store of the lock, and the proxy in front. */
 export const failoverPackages: DebianPackage[] = (
   [

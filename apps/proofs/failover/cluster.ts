@@ -19,6 +19,9 @@ const database = 'touchline';
 
 export interface FailoverCluster {
   readonly members: readonly Member[];
+  /** This machine, as the members reach it. */
+  readonly gateway: string;
+  readonly certificate: string;
   /** Through HAProxy, by TLS with the certificate checked. */
   readonly ownerUrl: string;
   readonly appUrl: string;
@@ -107,6 +110,8 @@ export async function openCluster({ parent, portBase, port, logFolder }: Failove
   };
   const cluster: FailoverCluster = {
     members,
+    gateway: network.gateway,
+    certificate,
     ownerUrl: url('touchline_owner', ownerPassword),
     appUrl: url('touchline_app', appPassword),
     directUrl: (member) => urlAt(member, database),

@@ -1,12 +1,19 @@
 /**
  * A primary of PostgreSQL dies, hands over, freezes or is cut off while API and worker write through HAProxy, streams
- * are on air and Prometheus watches. The cluster runs on the files of deploy/database. Needs root on Debian.
+ * are on air and Prometheus watches. At last a table is dropped and the cluster is restored from its backup. It runs on
+ * the files of deploy/database. Needs root on Debian.
  */
 import { parseArgs } from 'node:util';
 
-import { failoverPackages, installMissing, prometheusPackages } from '../../../scripts/services/packages.ts';
+import {
+  backupPackages,
+  failoverPackages,
+  installMissing,
+  prometheusPackages,
+} from '../../../scripts/services/packages.ts';
 import { Figures } from '../faults/figures.ts';
 import { prove } from '../lib/prove.ts';
+import { droppedTable, restoreDroppedTable } from './dropped-table.ts';
 import { loseBothStandbys } from './no-standby.ts';
 import { loseOneEtcd } from './one-etcd-gone.ts';
 import { createResumedWork } from './resumed.ts';
@@ -22,7 +29,7 @@ const leastWrites = given.small ? 100 : 1000;
 const chosen = given.of?.split(',');
 
 const began = Date.now();
-installMissing([...failoverPackages, ...prometheusPackages], console.log);
+installMissing([...failoverPackages, ...prometheusPackages, ...backupPackages], console.log);
 const opened = await openFailoverWorld();
 const figures = new Figures(given.small ? 'small' : 'full');
 await prove({ name: 'failover-drill', world: opened.world, figures, began }, async () => {
@@ -35,10 +42,15 @@ await prove({ name: 'failover-drill', world: opened.world, figures, began }, asy
     { what: 'one etcd gone', play: () => loseOneEtcd(stage) },
     { what: 'both standbys gone', play: () => loseBothStandbys(stage) },
   ];
-  for (const { what, play } of scenes) if (chosen?.includes(what) ?? true) await play();
+  const isChosen = (what: string) => chosen?.includes(what) ?? true;
+  const played = scenes.filter(({ what }) => isChosen(what));
+  for (const { play } of played) await play();
   await stage.streams.end();
   const acknowledged = stage.writers
     .flatMap(({ writes }) => writes)
     .filter(({ acknowledgedAt }) => acknowledgedAt !== null);
-  figures.atLeast('acknowledged writes of all scenes', acknowledged.length, acknowledged.length, leastWrites);
+  if (played.length > 0)
+    figures.atLeast('acknowledged writes of these scenes', acknowledged.length, acknowledged.length, leastWrites);
+  // Last: a restore undoes what came after its moment.
+  if (isChosen(droppedTable)) await restoreDroppedTable(stage);
 });

@@ -14,8 +14,14 @@ import type { ClusterMachine } from './network.ts';
 export interface Member extends ClusterMachine {
   readonly name: string;
   readonly configFile: string;
+  readonly dataFolder: string;
+  readonly socketFolder: string;
+  /** Where pgBackRest of this machine looks for its configuration. */
+  readonly backrestFile: string;
   startEtcd(): void;
   startPatroni(): void;
+  /** Stops PostgreSQL with it, in good order. */
+  stopPatroni(): Promise<void>;
   /** The oldest process of PostgreSQL. */
   postmaster(): number;
   etcd(): StartedProgram;
@@ -75,15 +81,21 @@ export function createMember({ name, machine, folder, logFolder, shared }: Membe
     const inside = ['ip', 'netns', 'exec', machine.namespace, 'env', `--chdir=${folder}`, 'setpriv', ...identity];
     return startCommand([...inside, program, ...args], env, path.join(logFolder, `${name}-${program}.log`));
   };
+  const backrestFile = path.join(folder, 'pgbackrest.conf');
   let etcd: StartedProgram | undefined;
+  let patroni: StartedProgram | undefined;
   const processes = () => processesInNamespace(machine.namespace);
 
   return {
     ...machine,
     name,
     configFile,
+    dataFolder: data,
+    socketFolder: run,
+    backrestFile,
     startEtcd: () => void (etcd = start('etcd', [], etcdEnv)),
-    startPatroni: () => void start('patroni', [configFile], {}),
+    startPatroni: () => void (patroni = start('patroni', [configFile], { PGBACKREST_CONFIG: backrestFile })),
+    stopPatroni: async () => await patroni?.end('SIGTERM'),
     postmaster: () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     etcd() {
       if (etcd === undefined) throw new Error(`etcd of ${name} was not started`);

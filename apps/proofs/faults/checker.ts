@@ -3,6 +3,9 @@ import { inMerchant } from '@touchline/db/transaction';
 
 import type { KeyedWriter } from './keyed-writer.ts';
 
+/** All writes of one person, with the answers to them. */
+export type WritesOfPerson = Pick<KeyedWriter, 'person' | 'writes'>;
+
 export interface RetryVerdict {
   acknowledged: number;
   retried: number;
@@ -20,7 +23,7 @@ export interface RetryVerdict {
 }
 
 /** Compares the answers that clients got with the database. */
-export async function checkWrites(owner: Pool, writers: readonly KeyedWriter[]): Promise<RetryVerdict> {
+export async function checkWrites(owner: Pool, writers: readonly WritesOfPerson[]): Promise<RetryVerdict> {
   const all = writers.flatMap(({ writes }) => writes);
   const done = all.filter(({ acknowledgedAt }) => acknowledgedAt !== null);
   const verdict: RetryVerdict = {
@@ -38,7 +41,7 @@ export async function checkWrites(owner: Pool, writers: readonly KeyedWriter[]):
   return verdict;
 }
 
-async function checkWriter(owner: Pool, { person, writes }: KeyedWriter, verdict: RetryVerdict): Promise<void> {
+async function checkWriter(owner: Pool, { person, writes }: WritesOfPerson, verdict: RetryVerdict): Promise<void> {
   const { logged, answers, name } = await readStored(owner, person.merchantCode, person.id);
   const sent = writes.map((write) => write.name);
   const known = new Set(sent);

@@ -10,8 +10,8 @@ export interface TlsProxy {
   close(): void;
 }
 
-/** TLS in front of a server of this machine that speaks in the clear. */
-export async function startTlsProxy(served: string, certificate: TlsOptions): Promise<TlsProxy> {
+/** TLS in front of a server of this machine that speaks in the clear. On another address than `localhost`, its clients have to give that name to it. */
+export async function startTlsProxy(served: string, certificate: TlsOptions, address = 'localhost'): Promise<TlsProxy> {
   const { hostname: host, port } = new URL(served);
   const proxy = createServer(certificate, (socket) => {
     const onward = createConnection({ host, port: Number(port) });
@@ -20,7 +20,7 @@ export async function startTlsProxy(served: string, certificate: TlsOptions): Pr
     socket.pipe(onward).pipe(socket);
   });
   const own = await freePort();
-  proxy.listen(own, 'localhost');
+  proxy.listen(own, address);
   await once(proxy, 'listening');
   return { url: `https://localhost:${own}`, close: () => void proxy.close() };
 }

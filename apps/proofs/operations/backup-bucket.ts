@@ -11,10 +11,10 @@ export interface BackupRepository {
 }
 
 /** A folder of the server’s bucket; pgBackRest speaks to it by TLS alone. */
-export async function inBucket(server: S3Server, authority: string): Promise<BackupRepository> {
+export async function inBucket(server: S3Server, authority: string, address?: string): Promise<BackupRepository> {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = server.settings;
   writeFileSync(authority, selfSigned.cert, { mode: 0o644 });
-  const proxy = await startTlsProxy(S3_ENDPOINT, selfSigned);
+  const proxy = await startTlsProxy(S3_ENDPOINT, selfSigned, address);
   return {
     settings: {
       BACKUP_REPOSITORY: `s3://${S3_BUCKET}/backups/office`,

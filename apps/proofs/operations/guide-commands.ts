@@ -12,6 +12,14 @@ export function readCommandBlocks(
   return Array.from(section.matchAll(/^ *```sh\n([\s\S]*?)^ *```$/gm), ([, block = '']) => block.trim().split(/\n */));
 }
 
+/** The further commands of three machines, in the order of the page. `DATA` and `SOCKETS` name folders of PostgreSQL. */
+export function readClusterCommands(text?: string) {
+  const [archive, forget, replay, ...more] = readCommandBlocks('Fail over', text);
+  if (archive === undefined || forget?.[0] === undefined || replay === undefined || more.length > 0)
+    throw new Error('Fail over in docs/operations.md has three blocks of commands');
+  return { archive, forget: forget[0], replay };
+}
+
 /** The commands of a backup and of a restore, in the order of the page. `TARGET` names the moment. */
 export function readBackupCommands(text?: string) {
   const lines = ['Back up', 'Restore'].flatMap((heading) => readCommandBlocks(heading, text).flat());

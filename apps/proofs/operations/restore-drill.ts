@@ -15,9 +15,8 @@ import { parseArgs } from 'node:util';
 import { createPool } from '@touchline/db/pool';
 import { inMerchant } from '@touchline/db/transaction';
 
-import { installMissing } from '../../../scripts/services/packages.ts';
+import { backupPackages, installMissing } from '../../../scripts/services/packages.ts';
 import { until } from '../../../scripts/services/processes.ts';
-import { tryProgram } from '../../../scripts/services/programs.ts';
 import { allJobs } from '../../server/src/entry/jobs.ts';
 import { createArchiving } from '../../server/src/modules/operation-logs/archives/archiving.service.ts';
 import { acceptRestore } from '../../server/src/modules/operation-logs/index.ts';
@@ -56,7 +55,7 @@ const database = ['CREATE ROLE touchline_owner LOGIN CREATEDB', 'CREATE ROLE tou
 const guide = readBackupCommands();
 
 const began = Date.now();
-installMissing([{ names: ['pgbackrest'], isPresent: () => tryProgram('pgbackrest') !== undefined }], console.log);
+installMissing(backupPackages, console.log);
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-drill-'));
 // PostgreSQL does not run as root.
 chmodSync(scratch, 0o755);
