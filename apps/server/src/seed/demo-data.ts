@@ -67,7 +67,7 @@ export const demoMerchants: readonly DemoMerchant[] = [
       {
         name: '主播经理',
         description: '管理主播与预约，查看直播',
-        keys: under('pro_', 'anc_', 'mon_liv-', 'spo_soc_sch-view', 'spo_bak_sch-view'),
+        keys: under('pro_', 'anc_', 'mon_liv-', 'mon_gam-', 'spo_soc_sch-view', 'spo_bak_sch-view'),
       },
       { name: '写手', description: '撰写并发布预测', keys: ofMerchants('pre_') },
     ],
