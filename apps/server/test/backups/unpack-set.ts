@@ -1,6 +1,7 @@
-import { type FileCounts, unpackSets } from '../../src/platform/backups/file-set.ts';
+import type { FileCounts } from '../../src/platform/backups/file-set.ts';
 import type { FileSource } from '../../src/platform/backups/file-sources.ts';
 import type { FileSet } from '../../src/platform/backups/set-manifest.ts';
+import { unpackSets } from '../../src/platform/backups/unpack-sets.ts';
 
 /** Brings back the files of one set alone. What was said of it stands in the error. */
 export async function unpackSet(set: FileSet, sources: readonly FileSource[]): Promise<FileCounts> {

@@ -7,10 +7,11 @@ import type { BackupConfig } from '../config/config.ts';
 import { createFileStore, type FileStore } from '../files/file-store.ts';
 import { createS3Client, createS3Store } from '../files/s3-store.ts';
 import { backrest, databaseBackups, type DatabaseBackup, writeBackrestConfig } from './backrest.ts';
-import { dropSets, type FileCounts, packFiles, unpackSets } from './file-set.ts';
+import { dropSets, type FileCounts, packFiles } from './file-set.ts';
 import { createFileSources } from './file-sources.ts';
 import { keyOfSet } from './sealing.ts';
 import type { FileSet } from './set-manifest.ts';
+import { unpackSets } from './unpack-sets.ts';
 
 const filesFolder = 'files';
 

@@ -31,6 +31,11 @@ export interface SetManifest {
   readonly isComplete: boolean;
 }
 
+export const originOf = ({ source, key }: Pick<PackedFile, 'source' | 'key'>): string => `${source}/${key}`;
+/** Another one for each version of the file. */
+export const idOf = (file: Pick<PackedFile, 'source' | 'key' | 'version'>): string =>
+  `${originOf(file)}/${file.version}`;
+
 const nameOf = ({ label }: FileSet) => `${label}-manifest`;
 
 export async function writeManifest(set: FileSet, manifest: SetManifest): Promise<void> {

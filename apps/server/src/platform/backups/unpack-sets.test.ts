@@ -7,10 +7,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { createFileStore, type FileStore } from '../files/file-store.ts';
 import { Secret } from '../keys/secret.ts';
-import { packFiles, unpackSets } from './file-set.ts';
+import { packFiles } from './file-set.ts';
 import { type FileSource, ofFile, ofStore } from './file-sources.ts';
 import { keyOfSet } from './sealing.ts';
 import type { FileSet } from './set-manifest.ts';
+import { unpackSets } from './unpack-sets.ts';
 
 let scratch: string;
 let files: FileStore;
