@@ -51,6 +51,11 @@ it('a repository in a folder is encrypted all the same, and names no bucket', ()
   expect(lines.filter((line) => line.includes('s3'))).toEqual([]);
 });
 
+it('two full backups are kept, or as many as the settings say', () => {
+  expect(configOf(inBucket)).toContain('repo1-retention-full=2');
+  expect(configOf({ ...inBucket, BACKUP_SETS_KEPT: '7' })).toContain('repo1-retention-full=7');
+});
+
 it('secrets of the repository print as ***', () => {
   const shown = configOf(inBucket, String);
   expect(shown).toEqual(expect.arrayContaining(['repo1-cipher-pass=***', 'repo1-s3-key-secret=***']));
@@ -89,6 +94,9 @@ it.each([
   ['a bucket reached in the clear', { BACKUP_S3_ENDPOINT: 'http://s3.example' }],
   ['a bucket without its secret', { BACKUP_S3_SECRET_ACCESS_KEY: '' }],
   ['no pass', { BACKUP_PASS: '' }],
+  ['no set that is kept', { BACKUP_SETS_KEPT: '0' }],
+  ['half a set', { BACKUP_SETS_KEPT: '1.5' }],
+  ['sets for ever', { BACKUP_SETS_KEPT: 'all' }],
 ])('%s is refused', (_, setting) => {
   expect(backupSettings.safeParse(inBucket).success).toBe(true);
   expect(backupSettings.safeParse({ ...inBucket, ...setting }).success).toBe(false);

@@ -28,7 +28,7 @@ export function backrestConfig(settings: BackupSettings, show: (secret: Secret) 
     'repo1-path': bucket === null ? folder : `/${folder}`,
     'repo1-cipher-type': 'aes-256-cbc',
     'repo1-cipher-pass': pass,
-    'repo1-retention-full': 2,
+    'repo1-retention-full': settings.setsKept,
     // Small files go together: in a bucket each would be a request.
     'repo1-bundle': 'y',
     ...(bucket === null ? {} : ofBucket(bucket)),

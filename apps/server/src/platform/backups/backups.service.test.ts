@@ -10,8 +10,9 @@ import { type S3Server, startS3 } from '../../../test/stack/s3-server.ts';
 import { type BackupSettings, backupSettings } from '../config/backup-settings.ts';
 import { createFileStore } from '../files/file-store.ts';
 import { openSet } from './backups.service.ts';
-import { dropSets, packFiles } from './file-set.ts';
+import { packFiles } from './file-set.ts';
 import { ofStore } from './file-sources.ts';
+import { dropSets } from './kept-sets.ts';
 
 const label = '20261119-020000F';
 const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-backups-'));
@@ -52,7 +53,7 @@ it.each(Object.entries(repositories))('stanzas that share a %s keep each otherâ€
   await files.write('photo', Readable.from([Buffer.from('a photo')]));
   const sets = { office: openSet(settingsOf('office'), label), shop: openSet(settingsOf('shop'), '20261118-020000F') };
   for (const set of Object.values(sets)) await packFiles(set, [files]);
-  await dropSets(sets.office.repository, [label], label);
+  await dropSets((each) => openSet(settingsOf('office'), each), [label], label);
   for (const [stanza, set] of Object.entries(sets)) {
     const back = ofStore('files', createFileStore(path.join(scratch, name, stanza)));
     expect(await unpackSet(set, [back])).toEqual({ files: 1, bytes: 7 });

@@ -7,8 +7,9 @@ import type { BackupConfig } from '../config/config.ts';
 import { createFileStore, type FileStore } from '../files/file-store.ts';
 import { createS3Client, createS3Store } from '../files/s3-store.ts';
 import { backrest, databaseBackups, type DatabaseBackup, writeBackrestConfig } from './backrest.ts';
-import { dropSets, type FileCounts, packFiles } from './file-set.ts';
+import { type FileCounts, packFiles } from './file-set.ts';
 import { createFileSources } from './file-sources.ts';
+import { dropSets, labelsIn, newestFirst } from './kept-sets.ts';
 import { keyOfSet } from './sealing.ts';
 import type { FileSet } from './set-manifest.ts';
 import { unpackSets } from './unpack-sets.ts';
@@ -47,7 +48,7 @@ export async function backUp(config: BackupConfig): Promise<BackupSet> {
   await backrest(backup, '--type=full', 'backup');
   const set = await addFiles(config);
   const kept = (await databaseBackups(backup)).map(({ label }) => label);
-  await dropSets(openRepository(backup), kept, set.label);
+  await dropSets((label) => openSet(backup, label), kept, set.label);
   await touchMark(config, 'backup');
   return set;
 }
@@ -81,8 +82,9 @@ export async function restore(
   const first = firstSet(backups, at, label);
   if (first === undefined)
     throw new Error(label === undefined ? `no backup ended before ${target}` : `no set ${label}`);
-  // A file of between two backups may be in the later set alone.
-  const sets = backups.map((each) => openSet(backup, each.label)).toReversed();
+  // A file of between two backups may be in the later set alone, and an expired set may fill in.
+  const labels = [...backups.map((each) => each.label), ...(await labelsIn(openRepository(backup)))];
+  const sets = newestFirst(labels).map((each) => openSet(backup, each));
   const counts = await unpackSets(sets, first.label, createFileSources(config), say);
   const toMoment = ['--type=time', `--target=${target}`, '--target-action=promote'];
   await backrest(backup, `--set=${first.label}`, ...toMoment, 'restore');

@@ -1,16 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { makeScratch } from '../../../test/backups/scratch.ts';
 import { unpackSet } from '../../../test/backups/unpack-set.ts';
 import { createFileStore, type FileStore } from '../files/file-store.ts';
 import { Secret } from '../keys/secret.ts';
-import { dropSets, packFiles } from './file-set.ts';
+import { packFiles } from './file-set.ts';
 import { ofFile, ofStore } from './file-sources.ts';
+import { dropSets } from './kept-sets.ts';
 import { keyOfSet } from './sealing.ts';
 import type { FileSet } from './set-manifest.ts';
 
@@ -21,7 +22,7 @@ let files: FileStore;
 let set: FileSet;
 
 beforeEach(() => {
-  scratch = mkdtempSync(path.join(tmpdir(), 'touchline-set-'));
+  scratch = makeScratch('set');
   files = createFileStore(at('files'));
   set = setOf(label);
 });
@@ -111,7 +112,7 @@ it('files of an expired backup go, those of the kept ones stay', async () => {
   await put('first', 'one');
   const later = setOf('20261120-020000F');
   for (const each of [set, later]) await packFiles(each, sourcesIn(''));
-  await dropSets(set.repository, [later.label], later.label);
+  await dropSets(setOf, [later.label], later.label);
   await expect(unpackSet(set, sourcesIn('back/'))).rejects.toThrow('holds no files');
   expect(await unpackSet(later, sourcesIn('back/'))).toEqual({ files: 1, bytes: 3 });
 });
@@ -120,7 +121,7 @@ it('a list of backups that lacks the set just made drops no files', async () => 
   await put('first', 'one');
   await packFiles(set, sourcesIn(''));
   for (const kept of [[], ['20261118-020000F']])
-    await expect(dropSets(set.repository, kept, label)).rejects.toThrow(`lack ${label}`);
+    await expect(dropSets(setOf, kept, label)).rejects.toThrow(`lack ${label}`);
   expect(await unpackSet(set, sourcesIn('back/'))).toEqual({ files: 1, bytes: 3 });
 });
 

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 
-import type { FileStore } from '../files/file-store.ts';
 import type { FileSource } from './file-sources.ts';
 import { createSealing } from './sealing.ts';
 import { type Bundle, type FileSet, idOf, type PackedFile, readManifest, writeManifest } from './set-manifest.ts';
@@ -38,13 +37,6 @@ export async function packFiles(
   }
   if (!isComplete) await writeManifest(set, { bundles, isComplete: true });
   return counts;
-}
-
-/** Drops the files of sets whose backup of the database has expired. A list without the set just made is wrong. */
-export async function dropSets(repository: FileStore, kept: readonly string[], made: string): Promise<void> {
-  if (!kept.includes(made)) throw new Error(`the backups of the database lack ${made}: no files are dropped`);
-  for await (const { key } of repository.list(''))
-    if (!kept.some((label) => key.startsWith(`${label}-`))) await repository.remove(key);
 }
 
 async function* freshFiles(sources: readonly FileSource[], known: ReadonlySet<string>): AsyncGenerator<FreshFile> {

@@ -36,7 +36,8 @@ export const originOf = ({ source, key }: Pick<PackedFile, 'source' | 'key'>): s
 export const idOf = (file: Pick<PackedFile, 'source' | 'key' | 'version'>): string =>
   `${originOf(file)}/${file.version}`;
 
-const nameOf = ({ label }: FileSet) => `${label}-manifest`;
+export const manifestEnding = '-manifest';
+const nameOf = ({ label }: FileSet) => `${label}${manifestEnding}`;
 
 export async function writeManifest(set: FileSet, manifest: SetManifest): Promise<void> {
   const sealing = createSealing(set.key);

@@ -1,14 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
+import { makeScratch } from '../../../test/backups/scratch.ts';
 import { createFileStore, type FileStore } from '../files/file-store.ts';
 import { Secret } from '../keys/secret.ts';
 import { packFiles } from './file-set.ts';
 import { type FileSource, ofFile, ofStore } from './file-sources.ts';
+import { dropSets, labelsIn } from './kept-sets.ts';
 import { keyOfSet } from './sealing.ts';
 import type { FileSet } from './set-manifest.ts';
 import { unpackSets } from './unpack-sets.ts';
@@ -18,17 +19,19 @@ let files: FileStore;
 let sets: Record<'old' | 'middle' | 'young', FileSet>;
 
 beforeEach(() => {
-  scratch = mkdtempSync(path.join(tmpdir(), 'touchline-sets-'));
+  scratch = makeScratch('sets');
   files = createFileStore(at('files'));
   sets = { old: setOf('17'), middle: setOf('18'), young: setOf('19') };
 });
 afterEach(() => rmSync(scratch, { recursive: true }));
 
 const at = (name: string) => path.join(scratch, name);
-const setOf = (day: string): FileSet => {
-  const label = `202611${day}-020000F`;
-  return { repository: createFileStore(at('repository')), label, key: keyOfSet(new Secret('pass'), label) };
-};
+const setOf = (day: string) => setNamed(`202611${day}-020000F`);
+const setNamed = (label: string): FileSet => ({
+  repository: createFileStore(at('repository')),
+  label,
+  key: keyOfSet(new Secret('pass'), label),
+});
 const put = (key: string) => files.write(key, Readable.from([Buffer.from(key)]), new AbortController().signal);
 const heads = (content: string) => writeFileSync(at('heads.jsonl'), content);
 const sourcesIn = (folder: string): FileSource[] => [
@@ -104,6 +107,30 @@ it('a set whose packing was repeated to its end is complete, and stays so', asyn
   await put('third');
   await breakOff(sets.young, 0);
   expect(await unpack(sets.young)).toEqual({ said: [], found: ['first', 'second'] });
+});
+
+it.each([0, 1])('an expired set stays while a kept one that holds %i files needs it', async (packed) => {
+  for (const key of ['first', 'second']) await put(key);
+  await pack(sets.old);
+  await breakOff(sets.middle, packed);
+  for (const key of ['first', 'second']) await files.remove(key);
+  await put('third');
+  await pack(sets.young);
+  const { old, middle, young } = sets;
+  await dropSets(setNamed, [middle.label, young.label], young.label);
+  expect((await unpack(middle)).found).toEqual(['first', 'second', 'third']);
+  await pack(middle);
+  await dropSets(setNamed, [middle.label, young.label], young.label);
+  expect(await labelsIn(old.repository)).not.toContain(old.label);
+});
+
+it('as many sets stay as there are backups of the database', async () => {
+  for (const set of Object.values(sets)) await pack(set);
+  const labels = Object.values(sets).map(({ label }) => label);
+  for (const kept of [3, 2, 1]) {
+    await dropSets(setNamed, labels.slice(-kept), sets.young.label);
+    expect((await labelsIn(sets.old.repository)).toSorted()).toEqual(labels.slice(-kept));
+  }
 });
 
 it('a restore fails where no set is complete', async () => {

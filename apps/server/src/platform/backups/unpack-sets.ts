@@ -7,7 +7,7 @@ import { opened } from './sealing.ts';
 import { type FileSet, idOf, originOf, type PackedFile, readManifest, type SetManifest } from './set-manifest.ts';
 
 /**
- * Brings back what the sources lack: newest first, back to the set that fits the database, and further to one whose
+ * Brings back what the sources lack: newest first, back to the set that fits the database, and from there to one whose
  * packing did not break off. Fails where the pass is another, or anything is missing or altered.
  */
 export async function unpackSets(
@@ -18,8 +18,7 @@ export async function unpackSets(
 ): Promise<FileCounts> {
   const present = createPresence(sources);
   const counts = { files: 0, bytes: 0 };
-  let hasComplete = false;
-  let hasFitting = false;
+  let [hasComplete, isFitting, isFilled] = [false, false, false];
   for (const set of sets) {
     const manifest = await readManifest(set);
     if (manifest === null) say(`${set.label} holds no files: its packing broke off`);
@@ -29,9 +28,11 @@ export async function unpackSets(
       counts.files += files;
       counts.bytes += bytes;
     }
-    hasComplete ||= manifest?.isComplete === true;
-    hasFitting ||= set.label === fitting;
-    if (hasComplete && hasFitting) break;
+    const isComplete = manifest?.isComplete === true;
+    hasComplete ||= isComplete;
+    isFitting ||= set.label === fitting;
+    isFilled ||= isFitting && isComplete;
+    if (isFilled) break;
   }
   if (!hasComplete) throw new Error('no set holds all files: the packing of each broke off');
   return counts;

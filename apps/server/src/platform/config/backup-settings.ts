@@ -25,6 +25,7 @@ export const backupSettings = z
       .string()
       .regex(/^[a-z][\w-]*$/)
       .default('touchline'),
+    BACKUP_SETS_KEPT: z.coerce.number().int().min(1).max(1000).default(2),
     BACKUP_WAIT_SECONDS: z.coerce.number().int().min(0).max(86_400).default(600),
     BACKUP_CONFIG: absolutePath.default('/etc/pgbackrest.conf'),
     BACKUP_DATABASE_DIR: absolutePath.default('/var/lib/postgresql/15/main'),
@@ -63,6 +64,7 @@ export const backupSettings = z
             },
       pass: new Secret(value.BACKUP_PASS),
       stanza: value.BACKUP_STANZA,
+      setsKept: value.BACKUP_SETS_KEPT,
       /** For a packing that is under way. */
       waitMs: value.BACKUP_WAIT_SECONDS * 1000,
       configFile: value.BACKUP_CONFIG,
