@@ -7,7 +7,8 @@ import { unpackSets } from '../../src/platform/backups/unpack-sets.ts';
 export async function unpackSet(set: FileSet, sources: readonly FileSource[]): Promise<FileCounts> {
   const said: string[] = [];
   try {
-    return await unpackSets([set], set.label, sources, (line) => said.push(line));
+    const plan = { fitting: set.label, isChosen: false, choices: [] };
+    return await unpackSets([set], plan, sources, (line) => said.push(line));
   } catch (cause) {
     throw new Error([...said, (cause as Error).message].join('; '), { cause });
   }

@@ -85,7 +85,12 @@ export async function restore(
   // A file of between two backups may be in the later set alone, and an expired set may fill in.
   const labels = [...backups.map((each) => each.label), ...(await labelsIn(openRepository(backup)))];
   const sets = newestFirst(labels).map((each) => openSet(backup, each));
-  const counts = await unpackSets(sets, first.label, createFileSources(config), say);
+  const plan = {
+    fitting: first.label,
+    isChosen: label !== undefined,
+    choices: backups.filter(({ endedAt }) => endedAt <= at).map((each) => each.label),
+  };
+  const counts = await unpackSets(sets, plan, createFileSources(config), say);
   const toMoment = ['--type=time', `--target=${target}`, '--target-action=promote'];
   await backrest(backup, `--set=${first.label}`, ...toMoment, 'restore');
   return { label: first.label, ...counts };

@@ -4,6 +4,9 @@ import type { Secret } from '../keys/secret.ts';
 
 const algorithm = 'aes-256-gcm';
 
+/** The sealed bytes, or their seal, are not those that were written. */
+export class AlteredError extends Error {}
+
 /** Nonce and tag open a sealed stream, together with its key; base64. */
 export interface Seal {
   readonly nonce: string;
@@ -41,6 +44,6 @@ export async function* opened(
   try {
     yield decipher.final();
   } catch (cause) {
-    throw new Error(`${name} is altered, or the pass is another`, { cause });
+    throw new AlteredError(`${name} is altered, or the pass is another`, { cause });
   }
 }

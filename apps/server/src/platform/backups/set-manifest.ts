@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import type { FileStore } from '../files/file-store.ts';
-import { createSealing, opened, type Seal } from './sealing.ts';
+import { AlteredError, createSealing, opened, type Seal } from './sealing.ts';
 
 /** The files of one backup of the database, whose label they share. */
 export interface FileSet {
@@ -51,8 +51,14 @@ export async function readManifest(set: FileSet): Promise<SetManifest | null> {
   if (found === null) return null;
   const content = await buffer(found);
   const end = content.indexOf('\n');
-  const seal = JSON.parse(content.subarray(0, end).toString()) as Seal;
   const sealed = Readable.from([content.subarray(end + 1)]);
-  const text = await buffer(opened(nameOf(set), set.key, seal, sealed));
+  const text = await buffer(opened(nameOf(set), set.key, sealIn(set, content.subarray(0, end)), sealed));
   return JSON.parse(text.toString()) as SetManifest;
+}
+
+/** Nothing seals the seal itself. */
+function sealIn(set: FileSet, head: Buffer): Seal {
+  const [, nonce, tag] = /^{"nonce":"([\w+/]{16})","tag":"([\w+/]{22}==)"}$/.exec(head.toString()) ?? [];
+  if (nonce === undefined || tag === undefined) throw new AlteredError(`${nameOf(set)} is altered`);
+  return { nonce, tag };
 }

@@ -1,8 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { makeScratch } from '../../../test/backups/scratch.ts';
 import { createFileStore, type FileStore } from '../files/file-store.ts';
@@ -52,10 +52,15 @@ const breakOff = async (set: FileSet, brokenAt: number) => {
   });
   await expect(packFiles(set, breaking, 1)).rejects.toThrow('broken off');
 };
-const unpack = async (fitting: FileSet) => {
+const unpack = async (fitting: FileSet, isChosen = false) => {
   const said: string[] = [];
   const newestFirst = [sets.young, sets.middle, sets.old];
-  await unpackSets(newestFirst, fitting.label, sourcesIn('back/'), (line) => said.push(line));
+  await unpackSets(
+    newestFirst,
+    { fitting: fitting.label, isChosen, choices: newestFirst.slice(1).map(({ label }) => label) },
+    sourcesIn('back/'),
+    (line) => said.push(line),
+  );
   const found: string[] = [];
   for await (const { key } of createFileStore(at('back/files')).list('')) found.push(key);
   return { said, found: found.toSorted() };
@@ -131,6 +136,89 @@ it('as many sets stay as there are backups of the database', async () => {
     await dropSets(setNamed, labels.slice(-kept), sets.young.label);
     expect((await labelsIn(sets.old.repository)).toSorted()).toEqual(labels.slice(-kept));
   }
+});
+
+/** Alters what the set holds, its manifest aside. */
+const damages: Record<string, (set: FileSet) => Promise<void>> = {
+  async 'an altered bundle'(set) {
+    await onBundles(set, (whole) => {
+      const bytes = readFileSync(whole);
+      bytes[0] = (bytes[0] ?? 0) ^ 1;
+      writeFileSync(whole, bytes);
+    });
+  },
+  async 'a cut bundle'(set) {
+    await onBundles(set, (whole) => truncateSync(whole, 1));
+  },
+  async 'a missing bundle'(set) {
+    await onBundles(set, (whole) => rmSync(path.dirname(whole), { recursive: true }));
+  },
+  async 'an altered manifest'(set) {
+    const whole = at(`repository/${set.label}-manifest/whole`);
+    writeFileSync(whole, readFileSync(whole).subarray(1));
+  },
+};
+async function onBundles({ repository, label }: FileSet, change: (whole: string) => void): Promise<void> {
+  let count = 0;
+  for await (const { key } of repository.list(`${label}-`))
+    if (!key.endsWith('-manifest')) {
+      change(at(`repository/${key}/whole`));
+      count += 1;
+    }
+  expect(count).toBeGreaterThan(0);
+}
+
+describe.each(Object.entries(damages))('%s of the newest set', (_, damage) => {
+  beforeEach(async () => {
+    await put('first');
+    for (const set of [sets.old, sets.middle]) await pack(set);
+    await put('second');
+    await pack(sets.young);
+    await damage(sets.young);
+  });
+
+  it('a restore that names no set stops, and says which one is whole', async () => {
+    const { label } = sets.middle;
+    await expect(unpack(sets.young)).rejects.toThrow(`; the set ${label} is whole: choose it by --set ${label}`);
+    await expect(unpack(sets.middle)).rejects.toThrow(`; the set ${label} is whole`);
+  });
+
+  it('a restore that chooses an older set passes it over', async () => {
+    const { said, found } = await unpack(sets.middle, true);
+    expect(found).toEqual(['first']);
+    expect(said[0]).toMatch(new RegExp(`${sets.young.label}-.*(altered|missing).*: passed over$`));
+  });
+
+  it('a restore that chooses just that set stops', async () => {
+    await expect(unpack(sets.young, true)).rejects.toThrow(/altered|missing/);
+  });
+
+  it('the advice names no older set that is altered as well', async () => {
+    await damage(sets.middle);
+    await expect(unpack(sets.young)).rejects.toThrow(`; the set ${sets.old.label} is whole`);
+    await damage(sets.old);
+    await expect(unpack(sets.young)).rejects.toThrow('; no other set is whole');
+  });
+});
+
+it('a restore says which files of an altered set no other set holds', async () => {
+  await put('first');
+  await pack(sets.old);
+  await put('second');
+  await pack(sets.young);
+  await damages['an altered bundle']?.(sets.young);
+  expect((await unpack(sets.old, true)).said.at(-1)).toBe('files that no other set holds: 1, such as files/second');
+});
+
+it('a bundle that is whole comes back although another one of its set is altered', async () => {
+  await put('first');
+  for (const set of Object.values(sets)) await pack(set);
+  await damages['an altered bundle']?.(sets.young);
+  await put('second');
+  await pack(sets.young);
+  const { said, found } = await unpack(sets.old, true);
+  expect(said).toHaveLength(1);
+  expect(found).toEqual(['first', 'second']);
 });
 
 it('a restore fails where no set is complete', async () => {

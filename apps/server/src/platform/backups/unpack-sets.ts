@@ -1,10 +1,18 @@
-import { createHash } from 'node:crypto';
-
+import { drain, openBundle } from './bundle-reader.ts';
 import type { FileCounts } from './file-set.ts';
 import type { FileSource } from './file-sources.ts';
-import { createPresence, type Presence } from './presence.ts';
-import { opened } from './sealing.ts';
-import { type FileSet, idOf, originOf, type PackedFile, readManifest, type SetManifest } from './set-manifest.ts';
+import { createPresence } from './presence.ts';
+import { AlteredError } from './sealing.ts';
+import { type Bundle, type FileSet, idOf, originOf, type PackedFile, readManifest } from './set-manifest.ts';
+
+interface UnpackPlan {
+  /** Label of the set that fits the database. */
+  readonly fitting: string;
+  /** Somebody chose that set by its label: what is altered in the others is passed over. */
+  readonly isChosen: boolean;
+  /** Labels of sets that somebody may choose. */
+  readonly choices: readonly string[];
+}
 
 /**
  * Brings back what the sources lack: newest first, back to the set that fits the database, and from there to one whose
@@ -12,85 +20,117 @@ import { type FileSet, idOf, originOf, type PackedFile, readManifest, type SetMa
  */
 export async function unpackSets(
   sets: readonly FileSet[],
-  fitting: string,
+  { fitting, isChosen, choices }: UnpackPlan,
   sources: readonly FileSource[],
   say: (line: string) => void,
 ): Promise<FileCounts> {
-  const present = createPresence(sources);
-  const counts = { files: 0, bytes: 0 };
+  const unpacking = createUnpacking(sources, say);
   let [hasComplete, isFitting, isFilled] = [false, false, false];
   for (const set of sets) {
-    const manifest = await readManifest(set);
-    if (manifest === null) say(`${set.label} holds no files: its packing broke off`);
-    else {
-      if (!manifest.isComplete) say(`${set.label} lacks files: its packing broke off`);
-      const { files, bytes } = await unpackBundles(set, manifest, sources, present);
-      counts.files += files;
-      counts.bytes += bytes;
-    }
-    const isComplete = manifest?.isComplete === true;
-    hasComplete ||= isComplete;
     isFitting ||= set.label === fitting;
+    const isComplete = await unpacking.unpack(set, isChosen && set.label !== fitting).catch(async (error: unknown) => {
+      if (!(error instanceof AlteredError)) throw error;
+      const whole = await newestWhole(sets.filter(({ label }) => choices.includes(label)));
+      const advice =
+        whole === null ? 'no other set is whole' : `the set ${whole} is whole: choose it by --set ${whole}`;
+      throw new Error(`${error.message}; ${advice}`, { cause: error });
+    });
+    hasComplete ||= isComplete;
     isFilled ||= isFitting && isComplete;
     if (isFilled) break;
   }
-  if (!hasComplete) throw new Error('no set holds all files: the packing of each broke off');
-  return counts;
+  if (!hasComplete) throw new Error('no set holds all files: the packing of each broke off, or it is altered');
+  await unpacking.sayLost();
+  return unpacking.counts;
 }
 
-async function unpackBundles(
-  set: FileSet,
-  { bundles }: SetManifest,
-  sources: readonly FileSource[],
-  present: Presence,
-): Promise<FileCounts> {
-  const newest = new Map(bundles.flatMap(({ files }) => files.map((file) => [originOf(file), idOf(file)])));
+function createUnpacking(sources: readonly FileSource[], say: (line: string) => void) {
+  const present = createPresence(sources);
   const counts = { files: 0, bytes: 0 };
-  for (const bundle of bundles) {
-    const sealed = await set.repository.open(bundle.name);
-    if (sealed === null) throw new Error(`${bundle.name} is missing`);
-    const reader = createReader(opened(bundle.name, set.key, bundle, sealed));
-    for (const file of bundle.files) {
-      const source = sources.find(({ name }) => name === file.source);
-      if (source === undefined) throw new Error(`no setting says where ${file.source} lie`);
-      const chunks = reader.take(file);
-      if (newest.get(originOf(file)) !== idOf(file) || (await present.has(source, file.key))) await drain(chunks);
-      else {
-        await source.write(file.key, chunks);
-        present.add(source, file.key);
-        counts.files += 1;
-        counts.bytes += file.size;
-      }
-    }
-    await reader.end();
-  }
-  return counts;
-}
+  const passedOver: PackedFile[] = [];
+  const sourceOf = (file: PackedFile): FileSource => {
+    const source = sources.find(({ name }) => name === file.source);
+    if (source === undefined) throw new Error(`no setting says where ${file.source} lie`);
+    return source;
+  };
 
-/** Cuts the files out of their bundle, each held against its hash. */
-function createReader(chunks: AsyncGenerator<Buffer>) {
-  let rest: Buffer = Buffer.alloc(0);
-  return {
-    async *take({ size, sha256, ...file }: PackedFile): AsyncGenerator<Buffer> {
-      const hash = createHash('sha256');
-      let left = size;
-      while (left > 0) {
-        const next: IteratorResult<Buffer, unknown> | null = rest.length === 0 ? await chunks.next() : null;
-        if (next?.done === true) break;
-        const read = next?.value ?? rest;
-        const piece = read.subarray(0, left);
-        rest = read.subarray(piece.length);
-        left -= piece.length;
-        hash.update(piece);
-        if (piece.length > 0) yield piece;
+  async function unpackBundle(set: FileSet, bundle: Bundle, newest: ReadonlyMap<string, string>): Promise<void> {
+    const reader = await openBundle(set, bundle);
+    try {
+      for (const file of bundle.files) {
+        const source = sourceOf(file);
+        const chunks = reader.take(file);
+        if (newest.get(originOf(file)) !== idOf(file) || (await present.has(source, file.key))) await drain(chunks);
+        else {
+          await source.write(file.key, chunks);
+          present.add(source, file.key);
+          counts.files += 1;
+          counts.bytes += file.size;
+        }
       }
-      if (left > 0 || hash.digest('hex') !== sha256) throw new Error(`${originOf(file)} is altered`);
+      await reader.end();
+    } finally {
+      await reader.close();
+    }
+  }
+
+  return {
+    counts,
+    /** Answers whether every file of one moment came out of the set. */
+    async unpack(set: FileSet, mayBeAltered: boolean): Promise<boolean> {
+      let isWhole = true;
+      const passOver = (error: unknown) => {
+        if (!mayBeAltered || !(error instanceof AlteredError)) throw error;
+        say(`${error.message}: passed over`);
+        isWhole = false;
+        return null;
+      };
+      const manifest = await readManifest(set).catch(passOver);
+      if (manifest === null) {
+        if (isWhole) say(`${set.label} holds no files: its packing broke off`);
+        return false;
+      }
+      const { bundles, isComplete } = manifest;
+      if (!isComplete) say(`${set.label} lacks files: its packing broke off`);
+      const newest = new Map(bundles.flatMap(({ files }) => files.map((file) => [originOf(file), idOf(file)])));
+      for (const bundle of bundles)
+        await unpackBundle(set, bundle, newest).catch((error: unknown) => {
+          passOver(error);
+          passedOver.push(...bundle.files);
+        });
+      return isWhole && isComplete;
     },
-    /** The seal covers the whole bundle; its tag is checked at the end. */
-    end: () => drain(chunks),
+    /** What was passed over and came from no other set either. */
+    async sayLost(): Promise<void> {
+      const lost = new Set<string>();
+      for (const file of passedOver) if (!(await present.has(sourceOf(file), file.key))) lost.add(originOf(file));
+      const [first] = lost;
+      if (first !== undefined) say(`files that no other set holds: ${lost.size}, such as ${first}`);
+    },
   };
 }
 
-async function drain(chunks: AsyncIterator<unknown>): Promise<void> {
-  while ((await chunks.next()).done !== true);
+async function newestWhole(sets: readonly FileSet[]): Promise<string | null> {
+  for (const set of sets) if (await holdsAll(set)) return set.label;
+  return null;
+}
+
+/** Reads all of the set, and writes nothing. */
+async function holdsAll(set: FileSet): Promise<boolean> {
+  try {
+    const manifest = await readManifest(set);
+    for (const bundle of manifest?.bundles ?? []) {
+      const reader = await openBundle(set, bundle);
+      try {
+        for (const file of bundle.files) await drain(reader.take(file));
+        await reader.end();
+      } finally {
+        await reader.close();
+      }
+    }
+    return manifest?.isComplete === true;
+  } catch (error) {
+    if (error instanceof AlteredError) return false;
+    throw error;
+  }
 }
