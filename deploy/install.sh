@@ -5,6 +5,8 @@
 #
 # Run it as root, from the folder of the release. At its end it asks for the first account on the terminal, or reads
 # account, name, email and password from its input, line by line. Run it again after a fault: what is there stays.
+# With S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY_FILE, files go to a bucket: of the server S3_ENDPOINT, or of
+# Amazon in S3_REGION.
 set -eu
 umask 022
 export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
@@ -14,6 +16,7 @@ release=$(cd "$(dirname "$0")/.." && pwd)
 settings=/etc/touchline
 secrets=$settings/secrets
 state=/var/lib/touchline
+units=/etc/systemd/system
 tools=/usr/local/lib/touchline-tools
 nginx=/var/lib/nginx
 doing='Before the first step'
@@ -49,6 +52,16 @@ sql() {
   runuser --user postgres -- psql --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 "$@"
 }
 
+given=${S3_BUCKET:-}${S3_ENDPOINT:-}${S3_REGION:-}${S3_ACCESS_KEY_ID:-}
+if [ -n "$given${S3_SECRET_ACCESS_KEY_FILE:-}" ]; then
+  [ -n "${S3_BUCKET:-}" ] || refuse 'Name the bucket: S3_BUCKET=touchline.'
+  [ -n "${S3_ACCESS_KEY_ID:-}" ] || refuse 'Name the key of the bucket: S3_ACCESS_KEY_ID.'
+  [ -s "${S3_SECRET_ACCESS_KEY_FILE:-}" ] || refuse 'Name a file with the secret of that key: S3_SECRET_ACCESS_KEY_FILE.'
+  case $given in *[!A-Za-z0-9._:/+=-]*) refuse 'Settings of a bucket have neither spaces nor quotes.' ;; esac
+  case ${S3_ENDPOINT:-https://} in https://*) ;; *) refuse 'S3_ENDPOINT begins with https://.' ;; esac
+  [ ! -s "$settings/touchline.env" ] || grep -qxF "S3_BUCKET=$S3_BUCKET" "$settings/touchline.env" ||
+    refuse "$settings/touchline.env is there without this bucket. Put it there yourself: see Units in docs/operations.md."
+fi
 [ -n "$site" ] || refuse 'Name the site: sh deploy/install.sh staff.example.com'
 [ "$(id -u)" = 0 ] || refuse 'Run this as root.'
 [ -e /etc/debian_version ] || refuse 'This is for Debian 12.'
@@ -58,7 +71,7 @@ sql() {
 cat << END
 This installs Touchline from $release for https://$site:
   packages of Debian, and those of npm into $release
-  settings and secrets in $settings, files in $state
+  settings and secrets in $settings, files in $state or in the bucket that they name
   a database in PostgreSQL, users in Redis, the configuration of nginx
   units of systemd for two APIs and a worker
 END
@@ -98,14 +111,23 @@ echo "postgres://touchline_owner:$(secret owner-password)@127.0.0.1:5432/touchli
 echo "postgres://touchline_app:$(secret app-password)@127.0.0.1:5432/touchline" | keep_secret database-url
 echo "redis://touchline_app:$(secret redis-password)@127.0.0.1:6379/0" | keep_secret redis-url
 echo 'smtp://127.0.0.1:25' | keep_secret smtp-url
+if [ -n "${S3_BUCKET:-}" ]; then
+  keep_secret s3-secret-access-key < "$S3_SECRET_ACCESS_KEY_FILE"
+  stores="S3_BUCKET=$S3_BUCKET
+${S3_ENDPOINT:+S3_ENDPOINT=$S3_ENDPOINT
+}${S3_REGION:+S3_REGION=$S3_REGION
+}S3_ACCESS_KEY_ID=$S3_ACCESS_KEY_ID"
+else
+  stores="FILES_DIR=$state/files
+LOG_HEAD_FILE=$state/log-heads.jsonl
+LOG_ARCHIVE_DIR=$state/log-archives"
+fi
 keep "$settings/touchline.env" << END
 PUBLIC_ORIGINS=https://$site
 MAIL_FROM=no-reply@$site
 TRUSTED_PROXIES=127.0.0.1
 MEDIA_NODES=
-FILES_DIR=$state/files
-LOG_HEAD_FILE=$state/log-heads.jsonl
-LOG_ARCHIVE_DIR=$state/log-archives
+$stores
 END
 printf 'API_PORT=25401\nMETRICS_PORT=25409\n' | keep "$settings/api-1.env"
 printf 'API_PORT=25402\nMETRICS_PORT=25410\n' | keep "$settings/api-2.env"
@@ -139,7 +161,12 @@ step 'Tables'
 DATABASE_OWNER_URL_FILE=$secrets/database-owner-url npm run --silent migrate < /dev/null
 
 step 'API and worker'
-install -m 644 deploy/systemd/*.service /etc/systemd/system/
+install -m 644 deploy/systemd/*.service "$units"
+if [ -s "$secrets/s3-secret-access-key" ]; then
+  for unit in touchline-api@ touchline-worker; do
+    install -D -m 644 deploy/systemd/bucket.conf "$units/$unit.service.d/bucket.conf"
+  done
+fi
 systemctl daemon-reload
 systemctl enable --now touchline-api@1 touchline-api@2 touchline-worker
 

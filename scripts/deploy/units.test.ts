@@ -9,9 +9,14 @@ import { analyze, exposureOf, mostExposure, verifyUnit, writeUnits } from './uni
 
 const folder = mkdtempSync(path.join(tmpdir(), 'touchline-units-'));
 const canAnalyze = tryProgram('systemd-analyze') !== undefined;
-const units = writeUnits(folder);
+const units = writeUnits(folder, { withBucket: false });
+const bucketFolder = mkdtempSync(path.join(tmpdir(), 'touchline-bucket-units-'));
+writeUnits(bucketFolder, { withBucket: true });
+const besideOf = (unit: string) => path.join(bucketFolder, `${unit}.d/bucket.conf`);
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => {
+  for (const each of [folder, bucketFolder]) rmSync(each, { recursive: true });
+});
 
 it('there is a unit for the API and one for the worker', () => {
   expect(units.toSorted()).toEqual(['touchline-api@1.service', 'touchline-worker.service']);
@@ -31,6 +36,19 @@ it.runIf(canAnalyze).each(units)('%s is exposed by 2.0 at most, and by more with
   expect(exposureOf(bare)).toBeGreaterThan(mostExposure);
   rmSync(bare);
 });
+
+it.runIf(canAnalyze).each(units)(
+  '%s with a bucket is read whole, without complaint, and as exposed as without',
+  (unit) => {
+    const file = path.join(bucketFolder, unit);
+    expect(verifyUnit(file)).toEqual({ status: 0, said: '' });
+    expect(exposureOf(file)).toBe(exposureOf(path.join(folder, unit)));
+    const text = readFileSync(besideOf(unit), 'utf8');
+    writeFileSync(besideOf(unit), text.replace('LoadCredential=', 'LoadCredentials='));
+    expect(verifyUnit(file).said).toContain('LoadCredentials');
+    writeFileSync(besideOf(unit), text);
+  },
+);
 
 it.runIf(canAnalyze)('systemd complains about a unit with a misspelt setting', () => {
   const wrong = path.join(folder, 'wrong.service');
@@ -70,10 +88,11 @@ it.runIf(canAnalyze)(
 
 it('units name entries that exist and pass each secret as a file', () => {
   for (const unit of units) {
-    const text = readFileSync(path.join(folder, unit), 'utf8');
+    const text = readFileSync(path.join(folder, unit), 'utf8') + readFileSync(besideOf(unit), 'utf8');
     const [, entry = ''] = /^ExecStart=\S+ (\S+)$/m.exec(text) ?? [];
     expect(existsSync(entry), entry).toBe(true);
     const loaded = Array.from(text.matchAll(/^LoadCredential=([\w-]+):/gm), ([, name = '']) => name);
+    expect(loaded).toContain('s3-secret-access-key');
     for (const name of loaded) expect(text).toContain(`${name.toUpperCase().replaceAll('-', '_')}_FILE=%d/${name}`);
     expect(text).not.toMatch(/^Environment=.*(PASSWORD|SECRET)=/m);
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { repositoryRoot } from '../services/service-dirs.ts';
@@ -7,13 +7,22 @@ import { repositoryRoot } from '../services/service-dirs.ts';
 export const mostExposure = 2;
 
 const source = path.join(repositoryRoot, 'deploy/systemd');
+/** Beside a unit, where files lie in a bucket. */
+const bucketFile = path.join(source, 'bucket.conf');
+
+interface UnitSetup {
+  /** With the file that hands over the secret of a bucket. */
+  readonly withBucket: boolean;
+}
 
 /** Writes the units for this checkout in place of an installation, templates as the instance 1. Answers their names. */
-export function writeUnits(folder: string): string[] {
-  return readdirSync(source).map((file) => {
+export function writeUnits(folder: string, { withBucket }: UnitSetup): string[] {
+  const files = readdirSync(source).filter((file) => file.endsWith('.service'));
+  return files.map((file) => {
     const unit = file.replace('@.', '@1.');
     const text = readFileSync(path.join(source, file), 'utf8');
     writeFileSync(path.join(folder, unit), text.replaceAll('/opt/touchline', repositoryRoot));
+    if (withBucket) cpSync(bucketFile, path.join(folder, `${unit}.d/bucket.conf`));
     return unit;
   });
 }

@@ -42,10 +42,14 @@ function isChosen(part: 'units' | 'image' | 'machine'): boolean {
 }
 
 function reportUnits(): void {
-  const folder = mkdtempSync(path.join(tmpdir(), 'touchline-units-'));
-  const units = writeUnits(folder);
-  const complaints = units.filter((unit) => verifyUnit(path.join(folder, unit)).said !== '');
-  figures.atMost('units that systemd complains about', units.length, complaints.length, 0);
-  for (const unit of units) figures.atMost(`exposure of ${unit}`, 1, exposureOf(path.join(folder, unit)), mostExposure);
-  rmSync(folder, { recursive: true });
+  for (const withBucket of [false, true]) {
+    const which = withBucket ? ' with a bucket' : '';
+    const folder = mkdtempSync(path.join(tmpdir(), 'touchline-units-'));
+    const units = writeUnits(folder, { withBucket });
+    const complaints = units.filter((unit) => verifyUnit(path.join(folder, unit)).said !== '');
+    figures.atMost(`units${which} that systemd complains about`, units.length, complaints.length, 0);
+    for (const unit of units)
+      figures.atMost(`exposure of ${unit}${which}`, 1, exposureOf(path.join(folder, unit)), mostExposure);
+    rmSync(folder, { recursive: true });
+  }
 }

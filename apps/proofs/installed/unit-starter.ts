@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -65,7 +65,7 @@ export function startUnits(machine: CleanMachine, logFolder: string): UnitStarte
   async function restart(name: string): Promise<void> {
     const [, instance = ''] = /@(.+)$/.exec(name) ?? [];
     const secrets = `/run/credentials/${name}`;
-    const unit = readUnitFile(readFileSync(findUnit(root, name), 'utf8'), instance, secrets);
+    const unit = readUnitFile(unitText(root, name), instance, secrets);
     const log = path.join(logFolder, `${name}.log`);
     const run = (script: string) => startCommand(machine.command(script), {}, log, '/');
     appendFileSync(log, `${unit.commands.join('\n')}\n`);
@@ -104,6 +104,13 @@ function scriptOf(unit: UnitFile, secrets: string): string {
   const commands = unit.commands.map((command, at) => (at === unit.commands.length - 1 ? 'exec ' : '') + as + command);
   const folder = `cd ${unit.workingDirectory}`;
   return ['set -e', ...prepare, folder, 'set -a', ...files, 'set +a', ...settings, ...commands].join('\n');
+}
+
+/** With what stands beside the unit's file. */
+function unitText(root: string, name: string): string {
+  const file = findUnit(root, name);
+  const beside = globSync(`${file}.d/*.conf`).toSorted();
+  return [file, ...beside].map((each) => readFileSync(each, 'utf8')).join('\n');
 }
 
 function findUnit(root: string, name: string): string {
