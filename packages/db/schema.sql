@@ -3234,6 +3234,7 @@ CREATE TABLE tenant.tasks (
     tries integer DEFAULT 0 NOT NULL,
     finding jsonb,
     client_address text,
+    traceparent text,
     CONSTRAINT tasks_check CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
     CONSTRAINT tasks_check1 CHECK (((file_name IS NULL) = (file_bytes IS NULL))),
     CONSTRAINT tasks_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
@@ -6279,7 +6280,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0088_live_pictures.sql', '511ab8c20c52e24df87a8809f90fc5987bc472264744813a9c5d1a9cf649c010'),
   ('0089_relayed_targets.sql', 'b22bc6222844addf718e62d75b7b8b63a951cf9b5abd57cf718b65e32ee90c95'),
   ('0090_context_refs.sql', 'e6bd6e97826efec25c7c31a547b5deb17184d22f85b469c3e98332a13a3b6e8e'),
-  ('0091_names_of_contexts.online.sql', 'ba3b9c813c5016c06253fb2d1e11d64f97b4e8d461cbe0282496e9e6a7204684');
+  ('0091_names_of_contexts.online.sql', 'ba3b9c813c5016c06253fb2d1e11d64f97b4e8d461cbe0282496e9e6a7204684'),
+  ('0092_traced_tasks.sql', '90cb4f3b3c430efd7623018e2b84170ef950afbe8108cc88fd80de2a225cc9df');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES
   ('HBIRD', '蜂鸟数据', '2'),

@@ -1082,6 +1082,7 @@ export interface TenantTasks {
   title: Generated<string>;
   total: number | null;
   trace_id: string;
+  traceparent: string | null;
   tries: Generated<number>;
 }
 

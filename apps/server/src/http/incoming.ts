@@ -55,6 +55,7 @@ export function readIncoming(
     call,
     facts: {
       traceId: request.id,
+      traceparent: request.span?.traceparent,
       path: request.originalUrl.split('?')[0] ?? '',
       origin: request.headers.origin ?? '',
       address: request.ip,

@@ -26,6 +26,8 @@ export type CookieName = 'session' | 'device' | 'captcha' | 'challenge' | 'pass'
 /** The facts of a request that any handler gets. */
 export interface RequestFacts {
   readonly traceId: string;
+  /** Of the call's span; undefined where it is not recorded. */
+  readonly traceparent: string | undefined;
   /** As the client wrote it, without the query. */
   readonly path: string;
   /** The page's own origin, checked for writes; links in mails lead back to it. */

@@ -41,7 +41,8 @@ export async function begin<Input>(
     requireStillAllowed: async () => undefined,
     requireProof: async () => undefined,
   };
-  const rest = { changes: new Changes(), path: '/api/v1/specimens', traceId: 'f'.repeat(32), address: '203.0.113.9' };
+  const facts = { traceId: 'f'.repeat(32), traceparent: undefined, address: '203.0.113.9' };
+  const rest = { ...facts, changes: new Changes(), path: '/api/v1/specimens' };
   const { taskId } = await inMerchant(platform.pool, merchantCode, (tx) =>
     startTask({ ...rest, tx, merchantCode, actor, afterCommit: () => undefined }, platform.events, task, input),
   );

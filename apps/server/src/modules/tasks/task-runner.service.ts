@@ -10,6 +10,7 @@ import { writeFile } from './file-run.service.ts';
 import { comeToFinding } from './finding-run.service.ts';
 import { performItems } from './item-run.service.ts';
 import { findDue, holdOn, letGo, type TaskRun, takeTask, triesOf } from './runs.repository.ts';
+import type { TaskRow } from './tasks.repository.ts';
 import { tellOwner } from './tasks.topic.ts';
 import type { Watch } from './watch.ts';
 
@@ -21,7 +22,7 @@ const mostTries = 20;
 
 /** Takes tasks as they fall due, also those of a worker that died. Answers how to stop. */
 export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTask[]): () => Promise<void> {
-  const { pool, logger, config } = platform;
+  const { pool, logger, config, tracing } = platform;
   const { LONG_WORK_AT_ONCE: atOnce, LONG_WORK_PER_ACCOUNT: mostOfOwner } = config;
   const definitions = new Map(tasks.map((task) => [task.kind, task]));
   const stopping = new AbortController();
@@ -42,17 +43,12 @@ export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTas
   }
 
   async function execute(run: TaskRun): Promise<void> {
-    const { kind, state, merchant_code: home } = run.task;
+    const { kind, merchant_code: home } = run.task;
     const definition = definitions.get(kind);
     const { watch, end } = watchOver(run);
     try {
       if (definition === undefined) throw new Error(`no task is called ${kind}`);
-      if (state === 'running') {
-        if ('file' in definition) await writeFile(platform, definition, run, watch);
-        else if ('find' in definition) await comeToFinding(platform, definition, run, watch);
-        else await performItems(platform, definition, run, watch);
-      }
-      if (!stopping.signal.aborted) await closeRun(platform, definition, run, { state: 'cancelled' });
+      await traced(run.task, () => perform(definition, run, watch));
     } catch (error) {
       const passes = definition === undefined || isPassing(refusalOf(error));
       const tries = await inMerchant(pool, home, (tx) => triesOf(tx, run)).catch(() => 0);
@@ -64,6 +60,21 @@ export function startTaskRunner(platform: WorkerPlatform, tasks: readonly AnyTas
       await end();
       await inMerchant(pool, home, (tx) => letGo(tx, run)).catch(() => undefined);
     }
+  }
+
+  async function perform(definition: AnyTask, run: TaskRun, watch: Watch): Promise<void> {
+    if (run.task.state === 'running') {
+      if ('file' in definition) await writeFile(platform, definition, run, watch);
+      else if ('find' in definition) await comeToFinding(platform, definition, run, watch);
+      else await performItems(platform, definition, run, watch);
+    }
+    if (!stopping.signal.aborted) await closeRun(platform, definition, run, { state: 'cancelled' });
+  }
+
+  /** Below the call that started the task; each turn at it is a span. A call that is not recorded leaves none. */
+  async function traced({ id, kind, traceparent }: TaskRow, work: () => Promise<void>): Promise<void> {
+    if (tracing === undefined || traceparent === null) await work();
+    else await tracing.runJob({ name: kind, attributes: { 'touchline.task_id': id }, traceparent }, work);
   }
 
   function watchOver(run: TaskRun): { watch: Watch; end: () => Promise<void> } {

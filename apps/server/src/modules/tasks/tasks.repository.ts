@@ -17,6 +17,7 @@ export interface TaskRow {
   readonly input: unknown;
   readonly api_path: string;
   readonly trace_id: string;
+  readonly traceparent: string | null;
   readonly client_address: string | null;
   readonly state: string;
   readonly total: number | null;
@@ -44,6 +45,7 @@ const columns = [
   'input',
   'api_path',
   'trace_id',
+  'traceparent',
   'client_address',
   'state',
   'total',
@@ -69,6 +71,8 @@ export interface NewTask {
   readonly input: unknown;
   readonly apiPath: string;
   readonly traceId: string;
+  /** Of the call that starts it; null where that is not recorded. */
+  readonly traceparent: string | null;
   readonly clientAddress: string;
   readonly keptDays: number;
   readonly items: readonly TaskItem[] | null;
@@ -89,6 +93,7 @@ export async function createTask(tx: Tx, owner: AccountRef, task: NewTask): Prom
       input: JSON.stringify(task.input),
       api_path: task.apiPath,
       trace_id: task.traceId,
+      traceparent: task.traceparent,
       client_address: task.clientAddress,
       total: task.items?.length ?? null,
       expires_at: sql<Date>`now() + make_interval(days => ${task.keptDays})`,

@@ -27,7 +27,7 @@ const mostUnfinished = 10;
 const mostListed = 100;
 
 type Starting = Work<PersonActor> &
-  Pick<RequestFacts, 'path' | 'traceId' | 'address'> & { readonly acrossMerchants?: boolean };
+  Pick<RequestFacts, 'path' | 'traceId' | 'traceparent' | 'address'> & { readonly acrossMerchants?: boolean };
 
 /** The last step of a call that starts a task: it exists exactly when the call's transaction does. */
 export async function startTask<Input>(
@@ -36,7 +36,7 @@ export async function startTask<Input>(
   task: TaskDefinition<Input>,
   input: Input,
 ): Promise<{ taskId: string }> {
-  const { tx, merchantCode, actor, path, traceId, address, acrossMerchants = false } = context;
+  const { tx, merchantCode, actor, path, traceId, traceparent, address, acrossMerchants = false } = context;
   const owner = ownerOf(actor);
   const items = 'items' in task ? await task.items(context, input) : null;
   if ((await countUnfinished(tx, owner)) >= mostUnfinished)
@@ -51,6 +51,7 @@ export async function startTask<Input>(
     input,
     apiPath: path,
     traceId,
+    traceparent: traceparent ?? null,
     clientAddress: address,
     keptDays,
     items,

@@ -73,6 +73,7 @@ export function createTracing({ url, share, key, service, version, onTrouble }: 
         : tracer.startSpan(name, options, belowRemote(from));
     return {
       traceId,
+      traceparent: traceparentOf(span),
       enter: (work) => current.run(span, work),
       end(status, reason) {
         span.setAttribute('http.response.status_code', status);
@@ -139,14 +140,18 @@ export function createTracing({ url, share, key, service, version, onTrouble }: 
       }
     },
     traceparent() {
-      const span = current.getStore()?.spanContext();
-      return span && writeTraceparent({ ...span, isSampled: true });
+      const span = current.getStore();
+      return span && traceparentOf(span);
     },
     async close() {
       unwatchRedis();
       await Promise.race([provider.shutdown().catch(() => undefined), sleep(closeMs, undefined, { ref: false })]);
     },
   };
+}
+
+function traceparentOf(span: Span): string {
+  return writeTraceparent({ ...span.spanContext(), isSampled: true });
 }
 
 /** By its code: the message may repeat values. */

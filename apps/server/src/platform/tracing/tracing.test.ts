@@ -21,6 +21,7 @@ let programs: StartedWorker[] = [];
 let api: string;
 let token: string;
 let account: string;
+let exporter: string;
 
 beforeAll(async () => {
   collector = await startCollector();
@@ -31,7 +32,11 @@ beforeAll(async () => {
   api = `http://127.0.0.1:${served.port}/api/v1`;
   account = uniqueAccount('traced');
   const accountId = await stack.addAccount('platform', account, ['bac_ope-view']);
-  [token = ''] = await plantSessions(stack.owner, [{ merchantCode: 'platform', accountId }]);
+  const exporterId = await stack.addAccount('platform', uniqueAccount('exporter'), ['bac_#_ope-view']);
+  [token = '', exporter = ''] = await plantSessions(
+    stack.owner,
+    [accountId, exporterId].map((id) => ({ merchantCode: 'platform', accountId: id })),
+  );
 });
 afterAll(async () => {
   await Promise.all(programs.map((program) => program.stop()));
@@ -101,6 +106,33 @@ it(
     expect(sqlBelow('email-change-mail')).toContain('COMMIT');
   },
 );
+
+it('a task runs in the trace of the click that started it: its SQL, and the word to its owner', patience, async () => {
+  const [traceId, clickId] = [hex(16), hex(8)];
+  const answer = await send(
+    '/logs/export',
+    { ...clickOf(traceId, clickId), 'idempotency-key': crypto.randomUUID(), cookie: `touchline_session=${exporter}` },
+    { method: 'POST', body: JSON.stringify({ userAccount: searched }) },
+  );
+  expect(answer.status).toBe(200);
+  const runs = () => spansOf(traceId).filter(({ name }) => name === 'operation-logs.export');
+  await vi.waitFor(() => expect(runs()).toHaveLength(1), 30_000);
+
+  const [run] = runs();
+  const spans = spansOf(traceId);
+  const started = spans.find(({ name }) => name === 'operation-logs.start-export');
+  expect(started).toMatchObject({ service: 'touchline-api', parentSpanId: clickId });
+  expect(run).toMatchObject({ service: 'touchline-worker', parentSpanId: started?.spanId });
+  const below = spans.filter(({ parentSpanId }) => parentSpanId === run?.spanId);
+  const sql = below.flatMap(({ attributes }) => attributes['db.query.text'] ?? []);
+  expect(sql).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('tenant.operation_logs'),
+      expect.stringMatching(/^update "tenant"/),
+    ]),
+  );
+  expect(below.map(({ name }) => name)).toContain('PUBLISH');
+});
 
 it(
   'nothing of a request but its route is in a trace: no password, cookie, address, search word or value of SQL',

@@ -16,11 +16,14 @@ export interface StartedCall {
 /** A call that is recorded. */
 export interface CallSpan {
   readonly traceId: string;
+  /** Goes with a task that the call starts. */
+  readonly traceparent: string;
   /** Runs what belongs to the call. */
   readonly enter: (work: () => void) => void;
   readonly end: (status: number, reason: string | null) => void;
 }
 
+/** A job, or a worker's turn at a task. */
 export interface TracedJob {
   readonly name: string;
   readonly attributes: Attributes;
@@ -31,7 +34,7 @@ export interface TracedJob {
 /** Spans by their outcome: taken by the collector, not taken, or dropped because too many waited. */
 export type SpanCounts = Readonly<Record<'sent' | 'failed' | 'dropped', number>>;
 
-/** Spans of calls, jobs, statements and commands, for a share of the traces. */
+/** Spans of calls, jobs, tasks, statements and commands, for a share of the traces. */
 export interface Tracing {
   readonly counts: SpanCounts;
   /** For the pools of PostgreSQL. */
