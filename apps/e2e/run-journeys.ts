@@ -85,6 +85,7 @@ async function prepare(local: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
     DEMO_PASSWORD_FILE: passwordFile,
     // All journeys come from one address.
     CAPTCHA_PER_MINUTE: '10000',
+    CAPTCHA_POOL: '2',
     ADDRESS_FAILURES_ALLOWED: '10000',
     FORGET_PER_HOUR: '10000',
     ...noWriteLimits,

@@ -67,6 +67,8 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
     LOG_HEAD_FILE: path.join(options.dataFolder, 'log-heads.jsonl'),
     LOG_ARCHIVE_DIR: path.join(options.dataFolder, 'log-archives'),
     FILES_DIR: path.join(options.dataFolder, 'files'),
+    // A process that is started to be killed need not draw 32 puzzles first.
+    CAPTCHA_POOL: '1',
     ...settings,
   };
   const ownerUrl = local['DATABASE_OWNER_URL'] ?? '';

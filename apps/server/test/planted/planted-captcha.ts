@@ -1,9 +1,13 @@
+import type { Redis } from 'ioredis';
+
 import { browserHash, createCaptchaStore } from '../../src/platform/captcha/captcha.store.ts';
 import { newToken } from '../../src/platform/keys/tokens.ts';
-import type { Scene } from '../stack/scene.ts';
 import { agePuzzle } from './aged-puzzle.ts';
 
-type Caller = Pick<Scene, 'redis' | 'cookies'>;
+interface Caller {
+  readonly redis: Redis;
+  readonly cookies: Map<string, string>;
+}
 
 /** As if the caller had been given a puzzle and solved it: drawing one for every try would take minutes. */
 export async function plantPass({ redis, cookies }: Caller, scene: 'login' | 'forget'): Promise<string> {
@@ -22,7 +26,7 @@ export async function plantPuzzle({ redis, cookies }: Caller): Promise<{ id: str
 }
 
 function captchaCookie(cookies: Map<string, string>): string {
-  const key = newToken();
+  const key = cookies.get('touchline_captcha') ?? newToken();
   cookies.set('touchline_captcha', key);
   return key;
 }

@@ -100,7 +100,7 @@ export async function startStack(settings: StackSettings = {}, served: Served = 
       LOG_HEAD_FILE: join(folder, 'log-heads.jsonl'),
       LOG_ARCHIVE_DIR: join(folder, 'log-archives'),
       CAPTCHA_PER_MINUTE: '100000',
-      CAPTCHA_POOL: '1',
+      CAPTCHA_POOL: '0',
       FORGET_PER_HOUR: '100000',
       ADDRESS_FAILURES_ALLOWED: '100000',
       ...noLimits,

@@ -246,7 +246,7 @@ describe('rows that calls leave', () => {
   it('[LOG-14] passwords, tokens and captcha results are masked before the row is written', async () => {
     const account = stack.browser();
     await stack.addAccount('alpha', 'forgetful');
-    const captcha = await account.solveSlider();
+    const captcha = await account.passSlider();
     const body = { account: 'forgetful', password, reCaptchaAliYun: captcha };
     expect((await account.call('sign-in.login', { body })).status).toBe(200);
     const changed = { oldPassword: password, password: 'Another-Horse-8' };

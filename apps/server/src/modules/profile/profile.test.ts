@@ -203,7 +203,7 @@ describe('an Email change', () => {
     await elsewhere.signIn(account, password, { rememberMe: true });
     expect((await undo(token)).status).toBe(200);
     for (const each of [browser, elsewhere]) expect((await each.call('sign-in.info', {})).error.code).toBe('001005');
-    const body = { account, reCaptchaAliYun: await elsewhere.solveSlider(), rememberMe: true };
+    const body = { account, reCaptchaAliYun: await elsewhere.passSlider(), rememberMe: true };
     expect((await elsewhere.call('sign-in.login', { body })).status, 'devices are revoked too').toBe(422);
     expect(await emailOf(id)).toBe(oldEmail);
     expect((await undo(token)).status, 'once').toBe(422);

@@ -84,7 +84,7 @@ it('[hardening 1] a typed sign-in and the old password count, a remembered devic
   const browser = office.browser();
   expect((await browser.signIn(account, password, { rememberMe: true })).status).toBe(200);
   expect((await browser.call('profile.update', email(1))).status).toBe(200);
-  const reCaptchaAliYun = await browser.solveSlider();
+  const reCaptchaAliYun = await browser.passSlider();
   expect((await browser.call('sign-in.login', { body: { account, reCaptchaAliYun, rememberMe: true } })).status).toBe(
     200,
   );

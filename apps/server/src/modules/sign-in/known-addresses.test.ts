@@ -23,7 +23,7 @@ interface Person {
 }
 
 async function comeBack({ account, browser }: Person): Promise<number> {
-  const reCaptchaAliYun = await browser.solveSlider();
+  const reCaptchaAliYun = await browser.passSlider();
   return (await browser.call('sign-in.login', { body: { account, reCaptchaAliYun, rememberMe: true } })).status;
 }
 

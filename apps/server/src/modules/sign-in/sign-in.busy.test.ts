@@ -10,7 +10,7 @@ it('[SGN-87] beyond the hashes that may run, sign-in answers 429 with Retry-Afte
     const rivals = await Promise.all(
       ['lin', 'nobody', 'lin'].map(async (account) => {
         const browser = stack.browser();
-        const reCaptchaAliYun = await browser.solveSlider();
+        const reCaptchaAliYun = await browser.passSlider();
         return { browser, body: { account, password, reCaptchaAliYun } };
       }),
     );

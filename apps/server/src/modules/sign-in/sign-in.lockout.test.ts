@@ -56,7 +56,7 @@ it(
     const forms = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const browser = stack.browser('192.0.2.20');
-        return { browser, reCaptchaAliYun: await browser.solveSlider() };
+        return { browser, reCaptchaAliYun: await browser.passSlider() };
       }),
     );
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ it('[SGN-87] an attempt that is told to wait keeps the slider result', async () 
   await stack.addAccount('alpha', 'waiting');
   const browser = stack.browser('192.0.2.87');
   await failTimes(5, browser, 'waiting');
-  const body = { account: 'waiting', password, reCaptchaAliYun: await browser.solveSlider() };
+  const body = { account: 'waiting', password, reCaptchaAliYun: await browser.passSlider() };
   await delayOf(browser.call('sign-in.login', { body }));
   await passDelay(stack.owner, 'account:waiting');
   expect((await browser.call('sign-in.login', { body })).status).toBe(200);

@@ -28,7 +28,7 @@ async function refusedRows(): Promise<number> {
 
 it('a refused sign-in does not wait for its log row, which only a known account has', async () => {
   const browser = stack.browser();
-  const reCaptchaAliYun = await browser.solveSlider();
+  const reCaptchaAliYun = await browser.passSlider();
   const before = await refusedRows();
   const answer = await inMerchant(stack.owner, 'alpha', async (tx) => {
     await tx.selectFrom('tenant.log_heads').select('seq').forUpdate().execute();
@@ -58,7 +58,7 @@ it('known and unknown accounts are refused in the same time: the median of alter
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let round = 0; round < rounds; round += 1) {
     // Solved beforehand, so that no picture is drawn beside a call that is timed.
-    const results = [await browser.solveSlider(), await browser.solveSlider()];
+    const results = [await browser.passSlider(), await browser.passSlider()];
     await stack.owner.query('DELETE FROM identity.sign_in_failures');
     const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const [turn, account] of order.entries()) {

@@ -31,6 +31,17 @@ test('draws ahead, one picture at a time, and stops when it is full', async () =
   expect(seen).toMatchObject({ drawn: 4, mostAtOnce: 1 });
 });
 
+test('draws nothing ahead where it shall hold none, and each picture when it is asked for', async () => {
+  const { seen, draw } = counting(2);
+  const pool = createPuzzlePool({ size: 0, draw, restMs: 1 });
+  onTestFinished(() => pool.stop());
+  await sleep(40);
+  expect(seen.drawn).toBe(0);
+  expect([await pool.take(), await pool.take()]).toEqual([1, 2]);
+  await sleep(40);
+  expect(seen.drawn).toBe(2);
+});
+
 test('hands every picture out once, more than it holds, and is full again afterwards', async () => {
   const { seen, draw } = counting(2);
   const pool = createPuzzlePool({ size: 4, draw, restMs: 1 });

@@ -207,7 +207,7 @@ const schema = routing.extend({
   HASHES_WAITING: count(32, 0),
   HASHES_WAITING_INSIDE: count(16, 0),
   CAPTCHA_PER_MINUTE: count(60),
-  CAPTCHA_POOL: count(32),
+  CAPTCHA_POOL: count(32, 0),
   ACCOUNT_FAILURES_ALLOWED: count(accountFailuresAllowed),
   ADDRESS_FAILURES_ALLOWED: count(addressFailuresAllowed),
   FORGET_PER_HOUR: count(20),

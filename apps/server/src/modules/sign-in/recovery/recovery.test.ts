@@ -25,7 +25,7 @@ afterAll(() => stack.close());
 
 async function forget(account: string, url = page, scene: 'login' | 'forget' = 'forget') {
   const browser = stack.browser();
-  const reCaptchaAliYun = await browser.solveSlider(scene);
+  const reCaptchaAliYun = await browser.passSlider(scene);
   return await browser.call('sign-in.forget-password', { params: { account }, body: { url, reCaptchaAliYun } });
 }
 
@@ -191,7 +191,7 @@ describe('with the worker', () => {
     const id = await stack.addAccount('alpha', account);
     const browser = stack.browser();
     const url = `/api/v1/creator/user/${account}/forgetPassword`;
-    const payload = { url: page, reCaptchaAliYun: await browser.solveSlider('forget') };
+    const payload = { url: page, reCaptchaAliYun: await browser.passSlider('forget') };
     const answer = await browser.send({ method: 'POST', url, payload });
     expect(answer.status).toBe(200);
     await mailsTo(`${account}@example.com`);
@@ -220,7 +220,7 @@ describe('with the worker', () => {
     const again = await reset(token, 'Third-Horse-9');
     expect({ status: again.status, code: again.error.code }).toEqual({ status: 422, code: '001002' });
     expect((await stack.browser().signIn(account, password)).status).toBe(422);
-    const body = { account, reCaptchaAliYun: await before.solveSlider(), rememberMe: true };
+    const body = { account, reCaptchaAliYun: await before.passSlider(), rememberMe: true };
     expect((await before.call('sign-in.login', { body })).status).toBe(422);
     expect((await stack.browser().signIn(account, newPassword)).status).toBe(200);
     expect(await stack.passwordHashOf('alpha', id)).toMatch(/^\$argon2id\$/);

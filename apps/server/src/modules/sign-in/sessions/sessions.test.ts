@@ -120,7 +120,7 @@ it('[SGN-27] [SGN-73] a sign-in that was judged just before the password or stat
     const account = uniqueAccount('late');
     const id = await stack.addAccount('alpha', account);
     const browser = stack.browser();
-    const body = { account, password, reCaptchaAliYun: await browser.solveSlider() };
+    const body = { account, password, reCaptchaAliYun: await browser.passSlider() };
     const { attempt } = await inMerchant(stack.owner, 'alpha', async (tx) => {
       await tx.updateTable('tenant.accounts').set(change).where('id', '=', id).execute();
       const begun = browser.call('sign-in.login', { body });
