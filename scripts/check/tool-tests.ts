@@ -19,13 +19,16 @@ const shared = {
 
 export const toolTests = globSync(tools, { cwd: repositoryRoot, exclude: evidence }).toSorted();
 
-/** Every one, or with `TOOL_TESTS=changed` those whose tool differs from the last release. */
+/** Simulates days on end. What it judges has quick tests of its own. */
+const byNight = '.nightly.test.ts';
+
+/** Every one, or with `TOOL_TESTS=changed` those whose tool differs from the last release, and none of the night's. */
 export function chosenToolTests(environment: NodeJS.ProcessEnv, base = lastRelease()): readonly string[] {
   if (environment['TOOL_TESTS'] !== 'changed') return toolTests;
   const isChanged = new Map(
     [...new Set(toolTests.map(folderOf))].map((folder) => [folder, changedSince(base, pathsOf(folder))]),
   );
-  return toolTests.filter((file) => isChanged.get(folderOf(file)) === true);
+  return toolTests.filter((file) => !file.endsWith(byNight) && isChanged.get(folderOf(file)) === true);
 }
 
 function folderOf(file: string): string {
