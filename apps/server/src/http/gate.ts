@@ -9,6 +9,7 @@ import type { LeftSessions } from '../platform/events/left-sessions.ts';
 import { tokenHash } from '../platform/keys/tokens.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SignedInPerson } from '../platform/route.ts';
+import type { Writability } from '../platform/writability.ts';
 import type { Incoming } from './incoming.ts';
 import {
   isSought,
@@ -82,16 +83,22 @@ export type Gate = (request: AdmissionRequest) => Promise<Admission>;
 
 /**
  * Session, permission and merchant come with BEGIN in one round trip: no authority is ever taken from a cache. That the
- * session was used goes with the commit, or is noted apart where the transaction only reads.
+ * session was used goes with the commit, or is noted apart where the transaction only reads. While the database takes no
+ * writes it is not noted at all: a call that changes nothing would fail for the note.
  */
-export function createGate(judges: Judges, pool: Pool, noteApart?: (sessionId: string) => void): Gate {
+export function createGate(
+  judges: Judges & { readonly writability: Pick<Writability, 'isLost'> },
+  pool: Pool,
+  noteApart?: (sessionId: string) => void,
+): Gate {
   return async (request) => {
     const { transaction, rows } = await openTransaction<GateRow>(pool, gateQuery(request, judges), request.held);
     try {
       const { useIsDue, ...admitted } = admittedBy(rows[0], request);
       const { sessionId } = admitted.actor;
       if (useIsDue) noteApart?.(sessionId);
-      return { ...admitted, transaction, closing: useIsDue && noteApart === undefined ? [noteUse(sessionId)] : [] };
+      const isNoted = useIsDue && noteApart === undefined && !judges.writability.isLost();
+      return { ...admitted, transaction, closing: isNoted ? [noteUse(sessionId)] : [] };
     } catch (error) {
       await transaction.rollback();
       throw error;

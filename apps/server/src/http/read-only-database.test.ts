@@ -35,7 +35,8 @@ afterAll(async () => {
 
 const turn = (isReadOnly: boolean) => setReadOnly(stack.platform.config.DATABASE_URL.reveal(), isReadOnly);
 const { code } = errorCodes.readOnly;
-const patient = { timeout: 10_000 };
+const patient = { timeout: 20_000 };
+const atOnce = 6;
 
 async function hired(account: string): Promise<{ id: string; browser: Browser }> {
   const id = await stack.addAccount('alpha', account);
@@ -54,9 +55,22 @@ function elsewhere(browser: Browser): Browser {
   return other;
 }
 
+/** They change nothing, or only what is not in the database; signing out goes on otherwise. */
+const unwritten = new Set(['captcha.answer', 'sign-in.logout', 'taboo-words.check', 'anchors.read-file']);
+
+/** A read that a busy machine could not serve in time is sent again, as by a person. */
+async function answerOf({ id, call, send }: ReadyCall) {
+  const isRead = call.method === 'GET' && call.log === null;
+  const expected = isRead || unwritten.has(id) ? 200 : 503;
+  let { status } = await send();
+  for (let again = 0; again < 3 && expected === 200 && status === 503; again += 1) ({ status } = await send());
+  return { id, status, expected };
+}
+
 const readyChecks = async (of: Browser) => (await of.call('system.ready', {})).data;
 
-describe('while the database takes no writes', () => {
+/** Every call there is, while others use the machine. */
+describe('while the database takes no writes', { timeout: 90_000 }, () => {
   beforeEach(() => turn(true));
   afterEach(async () => {
     await turn(false);
@@ -64,18 +78,11 @@ describe('while the database takes no writes', () => {
   });
 
   it('[hardening 8] reads go on, writes and logged reads answer 503, and nothing answers 500', async () => {
-    const answers = [];
+    const answers: { id: string; status: number; expected: number }[] = [];
     // No more at once than a few people would: how many there are is not what is asked.
-    for (let from = 0; from < ready.length; from += 16)
-      answers.push(
-        ...(await Promise.all(ready.slice(from, from + 16).map(async (each) => ({ ...each, ...(await each.send()) })))),
-      );
-    // They change nothing, or only what is not in the database; signing out goes on otherwise.
-    const others = new Set(['captcha.answer', 'sign-in.logout', 'taboo-words.check', 'anchors.read-file']);
-    const wrong = answers.filter(({ id, call, status }) => {
-      const isRead = call.method === 'GET' && call.log === null;
-      return status !== (isRead || others.has(id) ? 200 : 503);
-    });
+    for (let from = 0; from < ready.length; from += atOnce)
+      answers.push(...(await Promise.all(ready.slice(from, from + atOnce).map(answerOf))));
+    const wrong = answers.filter(({ status, expected }) => status !== expected);
     expect(wrong.map(({ id, status }) => `${id}: ${status}`)).toEqual([]);
   });
 
@@ -102,6 +109,16 @@ describe('while the database takes no writes', () => {
     const { id, browser } = await hired('reader');
     await age(stack.owner, 'identity.sessions', id, '10 minutes');
     for (let turns = 0; turns < 3; turns += 1) expect(await outcome(browser)).toBe('200');
+  });
+
+  it('[hardening 8] a call that changes nothing goes on although the use of its session cannot be noted', async () => {
+    const { browser } = await hired('saver');
+    expect((await browser.call('profile.update', { body: { name: '新名字' } })).status).toBe(503);
+    await vi.waitUntil(() => stack.platform.writability.isLost(), patient);
+    await stack.owner.query(`UPDATE identity.sessions SET last_seen_at = now() - interval '10 minutes'`);
+    const unchanging = ready.filter(({ id }) => ['taboo-words.check', 'anchors.read-file'].includes(id));
+    expect(unchanging).toHaveLength(2);
+    for (const each of unchanging) expect(await answerOf(each)).toMatchObject({ id: each.id, status: 200 });
   });
 
   it('[hardening 8] pages hear of it by the event stream, at every process', async () => {
