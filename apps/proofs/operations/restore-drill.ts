@@ -8,7 +8,6 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
@@ -40,9 +39,10 @@ import { prove } from '../lib/prove.ts';
 import { openWorld, startReadyApi } from '../lib/world.ts';
 import { type BackupRepository, inBucket } from './backup-bucket.ts';
 import { createCluster } from './cluster.ts';
-import { databaseNow, fillerOf, logUnlogged, superuserOf } from './drill-database.ts';
+import { databaseNow, fillerOf, logUnlogged, type Moment, superuserOf } from './drill-database.ts';
 import { readBackupCommands } from './guide-commands.ts';
 import { requireCommand, runCommand } from './guide-run.ts';
+import { alterSet, setLabels } from './restore-sets.ts';
 
 const { values: given } = parseArgs({
   options: { small: { type: 'boolean', default: false }, of: { type: 'string', default: 'folder' } },
@@ -153,7 +153,8 @@ async function drill(): Promise<void> {
       await pause(40);
     }
   });
-  await pause(loadMs / 2);
+  // A set that is made under load, too.
+  await Promise.all([pause(loadMs / 2), requireCommand(guide.backUp, env)]);
   await sign();
   await pause(loadMs / 2);
   const target = await databaseNow(owner);
@@ -176,23 +177,21 @@ async function drill(): Promise<void> {
   await cluster.destroy();
   rmSync(live, { recursive: true });
   await refuseWithoutKeys(target.text);
+  const choice = await refuseAlteredSet(target.text);
+  const [newest = ''] = await setLabels(env);
+  // In small the one restore is from the older set, beside the altered one.
+  if (!given.small) await alterSet(env, newest);
   const restoredMs = await timed(async () => {
     const fetched = JSON.parse(readFileSync(path.join(vault, 'keys.json'), 'utf8')) as typeof keys;
-    await restore(target.text, fetched);
+    await restore(target.text, fetched, given.small ? choice : '');
   });
   // What a bucket takes depends on its server and the way there.
   if (given.of === 'folder')
     figures.atMost('MB restored from a folder and promoted', mb, restoredMs, restoredWithinMs, 'ms');
   else console.log(`${mb} MB restored from ${given.of} and promoted in ${(restoredMs / 1000).toFixed(1)} s`);
 
-  const kept = await keptGroups();
-  const before = writes.filter(({ ackedAt }) => ackedAt < target.ms);
-  const after = writes.filter(({ sentAt }) => sentAt > target.ms);
-  const lost = before.filter(({ name: group, merchantCode }) => !kept.has(`${merchantCode} ${group}`)).length;
-  const surplus = after.filter(({ name: group, merchantCode }) => kept.has(`${merchantCode} ${group}`)).length;
-  figures.atLeast('writes acknowledged before the target', writes.length, before.length, given.small ? 5 : 50);
-  figures.atMost('acknowledged writes before the target that are missing', before.length, lost, 0);
-  figures.atMost('writes after the target that are present', after.length, surplus, 0);
+  if (given.small) await alterSet(env, newest);
+  await judgeWrites(writes, target, given.small ? 'the older set' : 'the newest set');
 
   const { output } = await runCommand(guide.acceptRestore, env);
   const logs = output.split('\n').filter((line) => line.includes('：'));
@@ -203,6 +202,45 @@ async function drill(): Promise<void> {
   figures.atMost('rows of the command that are missing', 1, 1 - Math.min(1, await rowsOfCommand(platform)), 0);
   await refuseAltered(platform);
   await platform.close();
+  if (!given.small) {
+    await cluster.destroy();
+    rmSync(live, { recursive: true });
+    await restore(target.text, keys, choice);
+    await judgeWrites(writes, target, 'the older set');
+  }
+  await dropOldest();
+}
+
+async function judgeWrites(writes: readonly Write[], target: Moment, from: string): Promise<void> {
+  const kept = await keptGroups();
+  const isKept = ({ name, merchantCode }: Write) => kept.has(`${merchantCode} ${name}`);
+  const before = writes.filter(({ ackedAt }) => ackedAt < target.ms);
+  const after = writes.filter(({ sentAt }) => sentAt > target.ms);
+  const lost = before.filter((write) => !isKept(write)).length;
+  figures.atLeast('writes acknowledged before the target', writes.length, before.length, given.small ? 5 : 50);
+  figures.atMost(`of these, missing after a restore from ${from}`, before.length, lost, 0);
+  figures.atMost(`later writes present after a restore from ${from}`, after.length, after.filter(isKept).length, 0);
+}
+
+/** While the newest set is altered, a restore stops and names the other one. Answers what chooses that one. */
+async function refuseAlteredSet(target: string): Promise<string> {
+  const [newest = '', older = '', ...more] = await setLabels(env);
+  figures.atMost('sets beside the two that are kept', 2, more.length, 0);
+  await alterSet(env, newest);
+  const { code, output } = await runCommand(guide.restore, { ...env, TARGET: target });
+  const isNamed = code !== 0 && output.includes(`choose it by --set ${older}`);
+  figures.atLeast('restores that an altered set stopped, and that named a whole one', 1, isNamed ? 1 : 0, 1);
+  rmSync(live, { recursive: true, force: true });
+  return ` --set ${older}`;
+}
+
+async function dropOldest(): Promise<void> {
+  const [newest] = await setLabels(env);
+  const thirdMs = await timed(() => requireCommand(guide.backUp, env));
+  console.log(`a third set made in ${(thirdMs / 1000).toFixed(1)} s`);
+  const [, second, ...more] = await setLabels(env);
+  const isDropped = second === newest && more.length === 0;
+  figures.atLeast('times that the third set took the place of the first', 1, isDropped ? 1 : 0, 1);
 }
 
 /** Under load the writes may win a deadlock; whoever drops a table by accident then tries again. */
@@ -218,8 +256,8 @@ async function dropGroups(): Promise<void> {
   if (!(await until(isDropped, longWaitMs))) throw new Error('the table could not be dropped');
 }
 
-async function restore(target: string, fetched: typeof keys): Promise<void> {
-  console.log(lastLine(await requireCommand(guide.restore, { ...keyless, ...fetched, TARGET: target })));
+async function restore(target: string, fetched: typeof keys, choice = ''): Promise<void> {
+  console.log(lastLine(await requireCommand(guide.restore + choice, { ...keyless, ...fetched, TARGET: target })));
   await cluster.start();
   const isPromoted = async () =>
     (await asSuperuser('touchline', 'SELECT pg_is_in_recovery() AS busy'))[0]?.['busy'] === false;
@@ -245,14 +283,16 @@ async function unpackNewest(settings: NodeJS.ProcessEnv): Promise<boolean> {
   const at = (name: string) => path.join(folder, name);
   const elsewhere = { FILES_DIR: at('files'), LOG_ARCHIVE_DIR: at('archives'), LOG_HEAD_FILE: at('heads') };
   const config = readBackupConfig({ ...settings, ...elsewhere });
-  return (await unpackSet(openSet(config.backup, await newestLabel()), createFileSources(config))).files > 0;
+  const [newest = ''] = await setLabels(settings);
+  return (await unpackSet(openSet(config.backup, newest), createFileSources(config))).files > 0;
 }
 
 /** One altered row, one altered file of the set: each has to show. */
 async function refuseAltered(platform: WorkerPlatform): Promise<void> {
   let unseen = 0;
   if (!(await unpackNewest(env))) unseen += 1;
-  await flipSealed();
+  const [newest = ''] = await setLabels(env);
+  await alterSet(env, newest);
   try {
     await unpackNewest(env);
     unseen += 1;
@@ -271,26 +311,6 @@ async function refuseAltered(platform: WorkerPlatform): Promise<void> {
   );
   if (altered.length !== 1) unseen += 1;
   figures.atMost('altered rows or files that the drill did not see', 2, unseen, 0);
-}
-
-async function newestLabel(): Promise<string> {
-  const labels: string[] = [];
-  for await (const { key } of openSet(readBackupConfig(env).backup, '').repository.list(''))
-    if (key.endsWith('-manifest')) labels.push(key.slice(0, -'-manifest'.length));
-  return labels.toSorted().at(-1) ?? '';
-}
-
-async function flipSealed(): Promise<void> {
-  const { repository: store } = openSet(readBackupConfig(env).backup, '');
-  for await (const { key } of store.list('')) {
-    const found = key.endsWith('-manifest') ? null : await store.open(key);
-    if (found === null) continue;
-    const bytes = await buffer(found);
-    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
-    await store.write(key, Readable.from([bytes]), new AbortController().signal);
-    return;
-  }
-  throw new Error('the repository holds no files');
 }
 
 function markedAt(mark: 'backup' | 'packed-files'): number {
