@@ -38,7 +38,7 @@ export const steps: readonly CheckStep[] = [
   { title: 'secrets', script: 'canary', args: ['--keys', '30'], isBeside: true },
   { title: 'faults', script: 'faults', args: ['--small'], isBeside: true },
   { title: 'live', script: 'live', args: ['--small'], isBeside: true },
-  { title: 'random input', script: 'fuzz', args: ['--requests', '4000', '--seed', '20261118'], isBeside: true },
+  { title: 'random input', script: 'fuzz', args: ['--requests', '10000', '--seed', '20261118'], isBeside: true },
   { title: 'rights', script: 'rights', args: ['--steps', '600', '--seed', '20261115'], isBeside: true },
   { title: 'merchants apart', script: 'walls', args: ['--small', '--seed', '20261118'], isBeside: true },
   { title: 'publishing', script: 'publishing', args: ['--small'], isBeside: true },
