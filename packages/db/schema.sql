@@ -520,6 +520,15 @@ BEGIN
     WHERE alias.alias_key = key AND entry.kind = of_kind AND entry.discipline = of_discipline);
 END $$;
 
+CREATE FUNCTION platform.fill_context_ref() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  NEW.context_ref := left(NEW.supplier_id, strpos(NEW.supplier_id, ':'))
+    || CASE NEW.kind WHEN 'team' THEN NEW.record ->> 'competition_id' WHEN 'player' THEN NEW.record ->> 'team_id' END;
+  RETURN NEW;
+END $$;
+
 CREATE FUNCTION platform.has_coming_appointment(of_match bigint) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'pg_catalog', 'pg_temp'
@@ -2310,12 +2319,7 @@ CREATE TABLE platform.supplier_entries (
     linked_at timestamp with time zone,
     id bigint NOT NULL,
     grams text[] GENERATED ALWAYS AS (platform.bigrams(name)) STORED,
-    context_ref text GENERATED ALWAYS AS (("left"(supplier_id, strpos(supplier_id, ':'::text)) ||
-CASE kind
-    WHEN 'team'::text THEN (record ->> 'competition_id'::text)
-    WHEN 'player'::text THEN (record ->> 'team_id'::text)
-    ELSE NULL::text
-END)) STORED,
+    context_ref text,
     CONSTRAINT supplier_entries_check CHECK (((entry_id IS NULL) = (link = ANY (ARRAY['none'::text, 'apart'::text])))),
     CONSTRAINT supplier_entries_kind_check CHECK ((kind = ANY (ARRAY['league'::text, 'team'::text, 'player'::text]))),
     CONSTRAINT supplier_entries_link_check CHECK ((link = ANY (ARRAY['none'::text, 'own'::text, 'auto'::text, 'person'::text, 'apart'::text])))
@@ -4039,6 +4043,8 @@ ALTER INDEX tenant.operation_logs_by_object ATTACH PARTITION tenant.operation_lo
 
 ALTER INDEX tenant.operation_logs_by_account ATTACH PARTITION tenant.operation_logs_default_user_account_key_created_at_id_merch_idx;
 
+CREATE TRIGGER fill_context_ref BEFORE INSERT OR UPDATE OF supplier_id, kind, record ON platform.supplier_entries FOR EACH ROW EXECUTE FUNCTION platform.fill_context_ref();
+
 CREATE TRIGGER follow_purchases AFTER UPDATE OF purchases ON platform.merchants FOR EACH ROW WHEN ((old.purchases IS DISTINCT FROM new.purchases)) EXECUTE FUNCTION tenant.follow_purchases();
 
 CREATE TRIGGER keep_merchant BEFORE UPDATE ON platform.merchants FOR EACH ROW WHEN ((((((((((((old.alias IS DISTINCT FROM new.alias) OR (old.enabled IS DISTINCT FROM new.enabled)) OR (old.second_factor_required IS DISTINCT FROM new.second_factor_required)) OR (old.permission_epoch IS DISTINCT FROM new.permission_epoch)) OR (old.name_cn IS DISTINCT FROM new.name_cn)) OR (old.name_en IS DISTINCT FROM new.name_en)) OR (old.parent_code IS DISTINCT FROM new.parent_code)) OR (old.purchases IS DISTINCT FROM new.purchases)) OR (old.service_in_china IS DISTINCT FROM new.service_in_china)) OR (old.icp_certificate IS DISTINCT FROM new.icp_certificate)) OR (old.cdn_admin IS DISTINCT FROM new.cdn_admin))) EXECUTE FUNCTION platform.keep_merchant();
@@ -5255,6 +5261,8 @@ GRANT USAGE ON SCHEMA tenant TO touchline_app;
 REVOKE ALL ON FUNCTION platform.end_of_match(of_match bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.end_of_match(of_match bigint) TO touchline_app;
 
+REVOKE ALL ON FUNCTION platform.fill_context_ref() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION platform.has_coming_appointment(of_match bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION platform.has_coming_appointment(of_match bigint) TO touchline_app;
 
@@ -6279,8 +6287,8 @@ INSERT INTO platform.schema_migrations (name, checksum) VALUES
   ('0087_call_hours.sql', '8b7c70cbe7351216b2912ad694e26966bec5bfd4099ec792c4b1a448dc42e0f3'),
   ('0088_live_pictures.sql', '511ab8c20c52e24df87a8809f90fc5987bc472264744813a9c5d1a9cf649c010'),
   ('0089_relayed_targets.sql', 'b22bc6222844addf718e62d75b7b8b63a951cf9b5abd57cf718b65e32ee90c95'),
-  ('0090_context_refs.sql', 'e6bd6e97826efec25c7c31a547b5deb17184d22f85b469c3e98332a13a3b6e8e'),
-  ('0091_names_of_contexts.online.sql', 'ba3b9c813c5016c06253fb2d1e11d64f97b4e8d461cbe0282496e9e6a7204684'),
+  ('0090_context_refs.sql', 'f630da798ec3f013c8b466c50f64bc0ab2a48cded2984ddd002fb3dd99b3a4ff'),
+  ('0091_names_of_contexts.online.sql', 'fa4d4ca05673b4626faf2fe735915857475f36f80223cda1d366980e4da7c251'),
   ('0092_traced_tasks.sql', '90cb4f3b3c430efd7623018e2b84170ef950afbe8108cc88fd80de2a225cc9df');
 
 INSERT INTO platform.suppliers (code, name, "position") VALUES

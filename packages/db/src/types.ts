@@ -481,7 +481,7 @@ export interface PlatformSchemaMigrations {
 }
 
 export interface PlatformSupplierEntries {
-  context_ref: Generated<string | null>;
+  context_ref: string | null;
   discipline: number;
   entry_id: Int8 | null;
   grams: Generated<string[] | null>;
