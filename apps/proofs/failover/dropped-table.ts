@@ -22,6 +22,8 @@ import { untilWhole } from './struck.ts';
 export const droppedTable = 'dropped table';
 
 const writingMs = 3000;
+/** Of each time of writing: without them the other figures say nothing. */
+const leastWrites = 20;
 const table = 'tenant.groups';
 const single = readBackupCommands();
 const several = readClusterCommands();
@@ -65,9 +67,16 @@ export async function restoreDroppedTable(stage: FailoverStage): Promise<void> {
   await requireCommand(single.acceptRestore, settings);
   await command(restored, single.backUp);
 
-  report(figures, droppedTable, 1, await checkWrites(world.owner, kept));
+  const before = await checkWrites(world.owner, kept);
+  report(figures, droppedTable, 1, before);
+  figures.atLeast(
+    `${droppedTable}: writes acknowledged before the moment`,
+    before.acknowledged,
+    before.acknowledged,
+    leastWrites,
+  );
   const { acknowledged, lost } = await checkWrites(world.owner, undone);
-  figures.atLeast(`${droppedTable}: writes acknowledged after the moment`, acknowledged, acknowledged, 20);
+  figures.atLeast(`${droppedTable}: writes acknowledged after the moment`, acknowledged, acknowledged, leastWrites);
   figures.atMost(`${droppedTable}: of these, writes that are present`, acknowledged, acknowledged - lost, 0);
   figures.atLeast(`${droppedTable}: machines that have the table again`, 3, await membersWith(stage), 3);
   await handOver(stage, restored);
@@ -125,8 +134,12 @@ async function handOver(stage: FailoverStage, restored: Member): Promise<void> {
   await cluster.patronictl('switchover', 'touchline', '--leader', restored.name, '--force');
   await untilWhole(stage);
   await world.startApi(0);
+  const already = writers.reduce((count, { writes }) => count + writes.length, 0);
   await writingWhile(writers, () => rest(writingMs));
-  report(figures, `${droppedTable}, then a switchover`, 1, await checkWrites(world.owner, writers));
+  const found = await checkWrites(world.owner, writers);
+  report(figures, `${droppedTable}, then a switchover`, 1, found);
+  const added = found.acknowledged - already;
+  figures.atLeast(`${droppedTable}, then a switchover: writes acknowledged`, added, added, leastWrites);
 }
 
 function settingsAt({ backrestFile, dataFolder, socketFolder }: Member): NodeJS.ProcessEnv {
