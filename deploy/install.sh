@@ -121,6 +121,9 @@ else
   stores="FILES_DIR=$state/files
 LOG_HEAD_FILE=$state/log-heads.jsonl
 LOG_ARCHIVE_DIR=$state/log-archives"
+  # A backup refuses to pack without them.
+  install -d -m 700 "$state" "$state/files" "$state/log-archives"
+  chown touchline: "$state" "$state/files" "$state/log-archives"
 fi
 keep "$settings/touchline.env" << END
 PUBLIC_ORIGINS=https://$site

@@ -22,7 +22,7 @@ const at = (name: string) => path.join(scratch, name);
 beforeEach(() => {
   scratch = mkdtempSync(path.join(tmpdir(), 'touchline-install-'));
   for (const folder of ['etc', 'units', 'bin']) mkdirSync(at(folder));
-  for (const program of ['id', 'useradd', 'systemctl']) {
+  for (const program of ['id', 'useradd', 'chown', 'systemctl']) {
     writeFileSync(at(`bin/${program}`), '#!/bin/sh\nexit 0\n');
     chmodSync(at(`bin/${program}`), 0o755);
   }
@@ -44,6 +44,7 @@ function install(settings: Record<string, string>) {
   const text = parts
     .join('\n')
     .replace(/^units=.*$/m, `units=${at('units')}`)
+    .replace(/^state=.*$/m, `state=${at('state')}`)
     .replace(/^settings=.*$/m, `settings=${at('etc')}`)
     .replace(/^release=.*$/m, `release=${repositoryRoot}`);
   expect(text.replaceAll('> /dev/null', '')).not.toMatch(beyond);
@@ -90,7 +91,9 @@ it('a bucket of Amazon is named by its region', () => {
 
 it('an installation without a bucket keeps files in folders, and its units ask for no secret of one', () => {
   expect(install({}).status).toBe(0);
-  expect([configOf({}).s3, configOf({}).FILES_DIR]).toEqual([null, '/var/lib/touchline/files']);
+  const { s3, FILES_DIR, LOG_ARCHIVE_DIR } = configOf({});
+  expect([s3, FILES_DIR, LOG_ARCHIVE_DIR]).toEqual([null, at('state/files'), at('state/log-archives')]);
+  for (const folder of [FILES_DIR, LOG_ARCHIVE_DIR]) expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(besideUnits()).toEqual([false, false]);
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -71,6 +71,8 @@ export async function openWorld({ name, services, settings }: WorldRequest): Pro
     CAPTCHA_POOL: '1',
     ...settings,
   };
+  // A backup refuses to pack without them.
+  for (const folder of [env.FILES_DIR, env.LOG_ARCHIVE_DIR]) if (folder !== '') mkdirSync(folder, { recursive: true });
   const ownerUrl = local['DATABASE_OWNER_URL'] ?? '';
   const { keys } = readAdminConfig(env);
   const owner = patientPool(ownerUrl);

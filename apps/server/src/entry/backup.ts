@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 import { backrestConfig, writeBackrestConfig } from '../platform/backups/backrest.ts';
 import { addFiles, backUp, type BackupSet, checkRepository } from '../platform/backups/backups.service.ts';
 import { PackingBusy, packAlone } from '../platform/backups/packing-lock.ts';
@@ -10,7 +12,10 @@ const megabytes = (bytes: number) => (bytes / 1024 ** 2).toFixed(1);
 const say = (what: string, { label, files, bytes }: BackupSet) =>
   console.log(`${what} ${label}: files added: ${files}, ${megabytes(bytes)} MB`);
 
-const [name = 'full', ...more] = process.argv.slice(2);
+const {
+  values: { 'allow-empty': allowsEmpty },
+  positionals: [name = 'full', ...more],
+} = parseArgs({ options: { 'allow-empty': { type: 'boolean', default: false } }, allowPositionals: true });
 const command = `npm run backup${name === 'full' ? '' : ` -- ${name}`}`;
 const alone = <Result>(work: () => Promise<Result>) =>
   packAlone({ settings: config.backup, name: command, say: console.error }, work);
@@ -25,10 +30,10 @@ const works: Readonly<Record<string, () => Promise<void>>> = {
     console.log('the repository takes the write-ahead log');
   },
   async full() {
-    say('backed up as the set', await alone(() => backUp(config)));
+    say('backed up as the set', await alone(() => backUp(config, { allowsEmpty })));
   },
   async files() {
-    say('added to the set', await alone(() => addFiles(config)));
+    say('added to the set', await alone(() => addFiles(config, { allowsEmpty })));
   },
 };
 

@@ -8,10 +8,11 @@ import { createFileStore, type FileStore } from '../files/file-store.ts';
 import { createS3Client, createS3Store } from '../files/s3-store.ts';
 import { backrest, databaseBackups, type DatabaseBackup, writeBackrestConfig } from './backrest.ts';
 import { type FileCounts, packFiles } from './file-set.ts';
-import { createFileSources } from './file-sources.ts';
+import { createFileSources, type FileSource } from './file-sources.ts';
 import { dropSets, labelsIn, newestFirst } from './kept-sets.ts';
 import { keyOfSet } from './sealing.ts';
 import type { FileSet } from './set-manifest.ts';
+import { requireSources } from './source-check.ts';
 import { unpackSets } from './unpack-sets.ts';
 
 const filesFolder = 'files';
@@ -42,11 +43,17 @@ export async function checkRepository({ backup }: BackupConfig): Promise<void> {
   await backrest(backup, 'check');
 }
 
+/** Whether a source may be empty that an older set holds files of. */
+export interface PackingChoice {
+  readonly allowsEmpty: boolean;
+}
+
 /** The database first: files that are newer than it lack nothing. Nobody else may pack meanwhile. */
-export async function backUp(config: BackupConfig): Promise<BackupSet> {
+export async function backUp(config: BackupConfig, choice: PackingChoice): Promise<BackupSet> {
   const { backup } = config;
+  await openSources(config, choice);
   await backrest(backup, '--type=full', 'backup');
-  const set = await addFiles(config);
+  const set = await addFiles(config, choice);
   const kept = (await databaseBackups(backup)).map(({ label }) => label);
   await dropSets((label) => openSet(backup, label), kept, set.label);
   await touchMark(config, 'backup');
@@ -54,12 +61,24 @@ export async function backUp(config: BackupConfig): Promise<BackupSet> {
 }
 
 /** Adds new files to the newest set. Nobody else may pack meanwhile. */
-export async function addFiles(config: BackupConfig): Promise<BackupSet> {
+export async function addFiles(config: BackupConfig, choice: PackingChoice): Promise<BackupSet> {
   const label = (await databaseBackups(config.backup)).at(-1)?.label;
   if (label === undefined) throw new Error('there is no backup of the database yet');
-  const counts = await packFiles(openSet(config.backup, label), createFileSources(config));
+  const counts = await packFiles(openSet(config.backup, label), await openSources(config, choice));
   await touchMark(config, 'packed-files');
   return { label, ...counts };
+}
+
+/** Fails where this machine seems to lack the files. */
+async function openSources(config: BackupConfig, { allowsEmpty }: PackingChoice): Promise<FileSource[]> {
+  const { backup } = config;
+  const sources = createFileSources(config);
+  const labels = allowsEmpty ? [] : newestFirst(await labelsIn(openRepository(backup)));
+  await requireSources(
+    sources,
+    labels.map((label) => openSet(backup, label)),
+  );
+  return sources;
 }
 
 export interface RestorePlan {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 
 import type { BackupConfig } from '../config/config.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -15,6 +15,8 @@ export interface SourceFile {
 /** Files that belong to a backup, beside the database. */
 export interface FileSource {
   readonly name: string;
+  /** Of this machine; null where the files lie in a bucket. */
+  readonly folder: string | null;
   list(): AsyncIterable<SourceFile>;
   /** Null where it went meanwhile. */
   open(key: string): Promise<AsyncIterable<Uint8Array> | null>;
@@ -24,17 +26,19 @@ export interface FileSource {
 /** Where the product keeps files, archives and heads of the log. */
 export function createFileSources(config: BackupConfig): FileSource[] {
   const { files, archives, heads } = createStores(config);
+  const folderOf = (folder: string) => (config.s3 === null ? folder : null);
   return [
-    ofStore('files', files),
-    ofStore('log-archives', archives),
+    ofStore('files', files, folderOf(config.FILES_DIR)),
+    ofStore('log-archives', archives, folderOf(config.LOG_ARCHIVE_DIR)),
     ...(heads === null ? [] : [ofStore('log-heads', heads)]),
     ...(config.LOG_HEAD_FILE === '' ? [] : [ofFile('log-head-file', config.LOG_HEAD_FILE)]),
   ];
 }
 
-export function ofStore(name: string, store: FileStore): FileSource {
+export function ofStore(name: string, store: FileStore, folder: string | null = null): FileSource {
   return {
     name,
+    folder: folder === null ? null : resolve(folder),
     async *list() {
       for await (const { key } of store.list('')) yield { key, version: '' };
     },
@@ -46,6 +50,7 @@ export function ofStore(name: string, store: FileStore): FileSource {
 export function ofFile(name: string, file: string): FileSource {
   return {
     name,
+    folder: dirname(resolve(file)),
     async *list() {
       const found = await stat(file).catch(() => null);
       if (found !== null) yield { key: name, version: String(found.size) };

@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { repositoryRoot } from '../../../scripts/services/service-dirs.ts';
+import { databaseBackups } from '../../server/src/platform/backups/backrest.ts';
+import { readBackupConfig } from '../../server/src/platform/config/config.ts';
+import { freePort } from '../../server/test/stack/free-port.ts';
+import { type BackedUpCluster, createCluster } from './cluster.ts';
+import { requireCommand, runCommand } from './guide-run.ts';
+import { setLabels } from './restore-sets.ts';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'touchline-faults-'));
+// PostgreSQL does not run as root.
+chmodSync(scratch, 0o755);
+const at = (name: string) => path.join(scratch, name);
+const entry = `${process.execPath} ${path.join(repositoryRoot, 'apps/server/src/entry/backup.ts')}`;
+/** A busy machine takes its time to start programs. */
+const patience = { timeout: 120_000 };
+let cluster: BackedUpCluster;
+let env: Record<string, string>;
+
+beforeAll(async () => {
+  cluster = await createCluster({ folder: at('cluster'), port: await freePort() });
+  env = {
+    FILES_DIR: at('files'),
+    LOG_ARCHIVE_DIR: at('archives'),
+    LOG_HEAD_FILE: at('heads'),
+    BACKUP_PASS: 'pass',
+    BACKUP_SETS_KEPT: '1',
+    BACKUP_WAIT_SECONDS: '0',
+    ...cluster.settings,
+  };
+  for (const folder of ['files', 'archives']) mkdirSync(at(folder));
+  writeFileSync(at('heads'), 'head\n');
+  await cluster.start();
+  for (const command of ['configure', 'check', 'full']) await requireCommand(`${entry} ${command}`, env);
+}, patience.timeout);
+afterAll(async () => {
+  await cluster.stop();
+  rmSync(scratch, { recursive: true });
+});
+
+/** Labels of backups of the database and of sets of files, newest first. */
+async function kept() {
+  const database = (await databaseBackups(readBackupConfig(env).backup)).map(({ label }) => label);
+  return { database: database.toReversed(), files: await setLabels(env) };
+}
+
+it('a packing on a machine without the files makes nothing and drops nothing', patience, async () => {
+  const before = await kept();
+  const missing = await runCommand(entry, { ...env, FILES_DIR: at('nowhere') });
+  expect([missing.code, missing.output]).toEqual([1, expect.stringContaining('the folder of files is not on this')]);
+  rmSync(at('heads'));
+  for (const command of ['full', 'files']) {
+    const empty = await runCommand(`${entry} ${command}`, env);
+    expect([empty.code, empty.output]).toEqual([1, expect.stringContaining('this machine has none of log-head-file')]);
+  }
+  expect(await kept()).toEqual(before);
+  await requireCommand(`${entry} files --allow-empty`, env);
+  writeFileSync(at('heads'), 'head\n');
+});
