@@ -4,7 +4,8 @@ import { repositoryRoot } from '../../../scripts/services/service-dirs.ts';
 import type { Dashboard, Panel } from './dashboards.ts';
 
 const width = 24;
-const sizes = { now: { w: 4, h: 4 }, course: { w: 12, h: 8 } } as const;
+const heights = { now: 4, course: 8 } as const;
+const mostInLine = { now: 6, course: 2 } as const;
 const source = { type: 'prometheus', uid: '$datasource' };
 
 export function dashboardFile({ name }: Dashboard): string {
@@ -28,7 +29,8 @@ export function dashboardText({ name, title, rows }: Dashboard): string {
     y += 1;
     let [x, highest] = [0, 0];
     for (const panel of row.panels) {
-      const { w, h } = sizes[panel.kind];
+      const w = widthOf(panel.kind, row.panels);
+      const h = heights[panel.kind];
       if (x + w > width) [x, y, highest] = [0, y + highest, 0];
       panels.push(panelOf(panel, nextId(), { x, y, w, h }));
       x += w;
@@ -55,6 +57,13 @@ export function dashboardText({ name, title, rows }: Dashboard): string {
     panels,
   };
   return `${JSON.stringify(dashboard, null, 2)}\n`;
+}
+
+/** Seven panels stand as four and three, not as six and a lonely one. */
+function widthOf(kind: Panel['kind'], panels: readonly Panel[]): number {
+  const count = panels.filter((panel) => panel.kind === kind).length;
+  const lines = Math.ceil(count / mostInLine[kind]);
+  return Math.floor(width / Math.ceil(count / lines));
 }
 
 function panelOf({ title, kind, unit, queries, alarm, words }: Panel, id: number, gridPos: object): object {
