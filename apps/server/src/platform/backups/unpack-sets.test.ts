@@ -52,8 +52,7 @@ const breakOff = async (set: FileSet, brokenAt: number) => {
   });
   await expect(packFiles(set, breaking, 1)).rejects.toThrow('broken off');
 };
-const unpack = async (fitting: FileSet, isChosen = false) => {
-  const said: string[] = [];
+const unpack = async (fitting: FileSet, isChosen = false, said: string[] = []) => {
   const newestFirst = [sets.young, sets.middle, sets.old];
   await unpackSets(
     newestFirst,
@@ -199,6 +198,26 @@ describe.each(Object.entries(damages))('%s of the newest set', (_, damage) => {
     await damage(sets.old);
     await expect(unpack(sets.young)).rejects.toThrow('; no other set is whole');
   });
+});
+
+it('the fault of a set is said before the search for a whole one, and stands where that breaks off', async () => {
+  await put('first');
+  for (const set of Object.values(sets)) await pack(set);
+  await damages['a missing bundle']?.(sets.young);
+  const said: string[] = [];
+  const saidBefore: string[][] = [];
+  const { repository } = sets.middle;
+  const open = async (key: string) => {
+    if (!key.startsWith(sets.middle.label)) return await repository.open(key);
+    saidBefore.push([...said]);
+    throw new Error('503');
+  };
+  sets.middle = { ...sets.middle, repository: { ...repository, open } };
+  const fault = new RegExp(`^${sets.young.label}-.* is missing; the search for a whole set broke off: 503$`);
+  await expect(unpack(sets.young, false, said)).rejects.toThrow(fault);
+  expect(saidBefore).toEqual([
+    [expect.stringMatching(`^${sets.young.label}-.* is missing$`), expect.stringMatching('^looking for a whole set')],
+  ]);
 });
 
 it('a restore says which files of an altered set no other set holds', async () => {

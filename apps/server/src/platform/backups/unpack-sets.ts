@@ -30,9 +30,9 @@ export async function unpackSets(
     isFitting ||= set.label === fitting;
     const isComplete = await unpacking.unpack(set, isChosen && set.label !== fitting).catch(async (error: unknown) => {
       if (!(error instanceof AlteredError)) throw error;
-      const whole = await newestWhole(sets.filter(({ label }) => choices.includes(label)));
-      const advice =
-        whole === null ? 'no other set is whole' : `the set ${whole} is whole: choose it by --set ${whole}`;
+      say(error.message);
+      say('looking for a whole set, which reads all of it');
+      const advice = await adviceOf(sets.filter(({ label }) => choices.includes(label)));
       throw new Error(`${error.message}; ${advice}`, { cause: error });
     });
     hasComplete ||= isComplete;
@@ -108,6 +108,16 @@ function createUnpacking(sources: readonly FileSource[], say: (line: string) => 
       if (first !== undefined) say(`files that no other set holds: ${lost.size}, such as ${first}`);
     },
   };
+}
+
+/** Whatever breaks the search off, the fault that it began with is the one to mend. */
+async function adviceOf(sets: readonly FileSet[]): Promise<string> {
+  try {
+    const whole = await newestWhole(sets);
+    return whole === null ? 'no other set is whole' : `the set ${whole} is whole: choose it by --set ${whole}`;
+  } catch (error) {
+    return `the search for a whole set broke off: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }
 
 async function newestWhole(sets: readonly FileSet[]): Promise<string | null> {
