@@ -62,3 +62,22 @@ it('a packing on a machine without the files makes nothing and drops nothing', p
   await requireCommand(`${entry} files --allow-empty`, env);
   writeFileSync(at('heads'), 'head\n');
 });
+
+it('an older set stays, its database as well, until the files of the new one are packed', patience, async () => {
+  const [oldest] = (await kept()).files;
+  rmSync(at('heads'));
+  // It is listed, and does not open.
+  mkdirSync(at('heads'));
+  const broken = await runCommand(entry, env);
+  expect([broken.code, broken.output]).toEqual([1, expect.stringContaining('EISDIR')]);
+  const between = await kept();
+  expect(between.database).toEqual([expect.any(String), oldest]);
+  expect(between.files).toEqual([oldest]);
+  rmSync(at('heads'), { recursive: true });
+  writeFileSync(at('heads'), 'head\n');
+  await requireCommand(entry, env);
+  const after = await kept();
+  expect(after.database).toHaveLength(1);
+  expect(after.files).toEqual(after.database);
+  expect(between.database).not.toContain(after.database[0]);
+});

@@ -52,8 +52,10 @@ export interface PackingChoice {
 export async function backUp(config: BackupConfig, choice: PackingChoice): Promise<BackupSet> {
   const { backup } = config;
   await openSources(config, choice);
-  await backrest(backup, '--type=full', 'backup');
+  // What is kept so far stays until the files of the new set are packed as well.
+  await backrest(backup, '--type=full', '--no-expire-auto', 'backup');
   const set = await addFiles(config, choice);
+  await backrest(backup, 'expire');
   const kept = (await databaseBackups(backup)).map(({ label }) => label);
   await dropSets((label) => openSet(backup, label), kept, set.label);
   await touchMark(config, 'backup');
