@@ -137,8 +137,9 @@ it('a packing whose session PostgreSQL ended fails', async () => {
   await expect(packed).rejects.toThrow('keeps other packings away ended');
 });
 
-it('a standby packs nothing', patience, async () => {
+it('neither a standby nor a PostgreSQL that is down packs anything, and each says so', patience, async () => {
   await cluster.stop();
+  await expect(pack('the first')).rejects.toThrow(/^nothing packed: a packing needs the running primary, .*: psql: /);
   const standby = path.join(folder, 'data/standby.signal');
   writeFileSync(standby, '');
   await cluster.start();

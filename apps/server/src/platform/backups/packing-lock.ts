@@ -89,8 +89,12 @@ function openSession({ settings, name }: Packing) {
   child.stdin.on('error', () => undefined);
   const lines = createInterface(child.stdout);
   const answered = once(lines, 'line') as Promise<[string]>;
+  let hasBegun = false;
   const lost = once(child, 'close').then((): never => {
-    throw new Error(`the session of PostgreSQL that keeps other packings away ended: ${complaint.trim()}`);
+    const what = hasBegun
+      ? 'the session of PostgreSQL that keeps other packings away ended'
+      : 'nothing packed: a packing needs the running primary, and PostgreSQL does not answer here';
+    throw new Error(`${what}: ${complaint.trim()}`);
   });
   lost.catch(() => undefined);
   child.stdin.write(`${take}\n`);
@@ -98,6 +102,7 @@ function openSession({ settings, name }: Packing) {
     lost,
     async answer(): Promise<Answer> {
       const [line] = await Promise.race([answered, lost]);
+      hasBegun = true;
       return JSON.parse(line) as Answer;
     },
     /** An idle psql does not notice that its session is gone. */
