@@ -1,5 +1,5 @@
 import { plantTarget } from '../support/domains.ts';
-import { byNight, expect, test } from '../support/journey.ts';
+import { expect, provenBy, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 
 const keys = ['pro_anc_lis-view', 'pro_anc_lis-action'];
@@ -7,7 +7,10 @@ const headings = '主播名称,昵称,推送目标,直播间';
 
 test(
   'an import of 200 anchors waits until its three wrong rows are mended',
-  byNight,
+  provenBy(
+    'apps/web/src/features/anchors/import/import-dialog.browser.test.tsx: a file with a wrong row is not imported until the row is mended',
+    'apps/server/src/modules/anchors/import.test.ts: the rows that were agreed to are made, each with a key of its own',
+  ),
   async ({ page, database, enterWith }) => {
     const merchantCode = await plantMerchant(database);
     await plantTarget(database, merchantCode, { name: '星河主站', tag: '主站' });

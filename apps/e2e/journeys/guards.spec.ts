@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { byNight, expect, pathOf, test } from '../support/journey.ts';
+import { expect, pathOf, provenBy, test } from '../support/journey.ts';
 import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { blockedDialogOf, signInFormOf, userMenuOf } from '../support/screens.ts';
 import { dragBy, handleOf } from '../support/slider.ts';
@@ -196,7 +196,9 @@ test.describe('the check before a call', () => {
 
   test(
     'login, login info, forgot and reset password are sent from any path',
-    byNight,
+    provenBy(
+      'apps/web/src/lib/calls/queued-call.test.ts: the calls around signing in are sent from any path, and wait for no session',
+    ),
     async ({ page, puzzles, newPerson }) => {
       const person = await newPerson({ keys: ['pro_anc_lis-view'] });
       const sent = record(page);

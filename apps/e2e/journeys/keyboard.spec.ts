@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { byNight, expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { userMenuOf } from '../support/screens.ts';
 import { handleOf, pressKeysTo } from '../support/slider.ts';
 
@@ -106,25 +106,21 @@ test('menus open by Enter and arrow keys and close by Escape, and ? lists the sh
   await expect(page).toHaveURL('/bac_rol');
 });
 
-test(
-  'a menu stays open after a click on its own text and closes after one beside it',
-  byNight,
-  async ({ page, enterWith }) => {
-    const person = await enterWith(['bac_#_acc-view'], '/bac_acc');
-    const signOut = page.getByRole('button', { name: '退出登录' });
-    await userMenuOf(page).click();
-    await page.getByText(`${person.account} · 商户 starsport`).click();
-    await expect(signOut).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(signOut).toHaveCount(0);
+test('a menu stays open after a click on its own text and closes after one beside it', async ({ page, enterWith }) => {
+  const person = await enterWith(['bac_#_acc-view'], '/bac_acc');
+  const signOut = page.getByRole('button', { name: '退出登录' });
+  await userMenuOf(page).click();
+  await page.getByText(`${person.account} · 商户 starsport`).click();
+  await expect(signOut).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(signOut).toHaveCount(0);
 
-    const section = page.getByRole('navigation', { name: '功能导航' }).getByRole('button', { name: '后台管理' });
-    const link = page.getByRole('navigation', { name: '功能导航' }).getByRole('link');
-    await section.hover();
-    await expect(link).toHaveCount(1);
-    await section.click();
-    await expect(link).toHaveCount(1);
-    await section.click();
-    await expect(link).toHaveCount(0);
-  },
-);
+  const section = page.getByRole('navigation', { name: '功能导航' }).getByRole('button', { name: '后台管理' });
+  const link = page.getByRole('navigation', { name: '功能导航' }).getByRole('link');
+  await section.hover();
+  await expect(link).toHaveCount(1);
+  await section.click();
+  await expect(link).toHaveCount(1);
+  await section.click();
+  await expect(link).toHaveCount(0);
+});

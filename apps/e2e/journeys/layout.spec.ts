@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { allPermissionKeys } from '@touchline/domain/access/permission-tree';
 
 import { findGraveProblems } from '../support/gallery.ts';
-import { byNight, expect, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { plantColleagues, plantMerchant } from '../support/merchant.ts';
 import { plantLog } from '../support/pages/logs-page.ts';
 import { goInside, sidebarOf, tabsOf } from '../support/screens.ts';
@@ -65,44 +65,45 @@ const rowsInSight = (page: Page) =>
     return rows.filter(({ bottom }) => bottom <= Math.min(floor, window.innerHeight)).length;
   });
 
-test(
-  'a laptop screen shows seven two-line accounts or ten one-line accounts, with few Tab stops',
-  byNight,
-  async ({ page, database, newPerson, enter }) => {
-    await page.setViewportSize({ width: 1366, height: 768 });
-    const merchantCode = await plantMerchant(database);
-    await plantColleagues(database, merchantCode, 59);
-    await enter(await newPerson({ keys: allPermissionKeys, merchantCode }), '/bac_acc');
-    await expect(page.locator('tr[data-row]')).toHaveCount(50);
-    await expect(page.getByRole('combobox', { name: '角色' })).toBeVisible();
-    const loose = await rowsInSight(page);
+test('a laptop screen shows seven two-line accounts or ten one-line accounts, with few Tab stops', async ({
+  page,
+  database,
+  newPerson,
+  enter,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const merchantCode = await plantMerchant(database);
+  await plantColleagues(database, merchantCode, 59);
+  await enter(await newPerson({ keys: allPermissionKeys, merchantCode }), '/bac_acc');
+  await expect(page.locator('tr[data-row]')).toHaveCount(50);
+  await expect(page.getByRole('combobox', { name: '角色' })).toBeVisible();
+  const loose = await rowsInSight(page);
 
-    const stops: string[] = [];
-    for (let press = 0; press < 60; press += 1) {
-      await page.keyboard.press('Tab');
-      const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
-      if (stop.startsWith('<body') || stop === stops[0]) break;
-      stops.push(stop);
-    }
+  const stops: string[] = [];
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? '');
+    if (stop.startsWith('<body') || stop === stops[0]) break;
+    stops.push(stop);
+  }
 
-    await page.getByRole('button', { name: '行高' }).click();
-    await page.getByRole('menuitem', { name: '标准' }).click();
-    await expect
-      .poll(() =>
-        page
-          .locator('tr[data-row]')
-          .first()
-          .evaluate((row) => row.clientHeight),
-      )
-      .toBe(48);
-    const normal = await rowsInSight(page);
-    console.log(`accounts at 1366 × 768: ${loose} rows of 72 px, ${normal} of 48 px, ${stops.length} tab stops`);
-    expect(loose).toBeGreaterThanOrEqual(7);
-    expect(normal).toBeGreaterThanOrEqual(10);
-    expect(stops.length).toBeGreaterThan(8);
-    expect(stops.length).toBeLessThanOrEqual(26);
-  },
-);
+  await page.getByRole('button', { name: '行高' }).click();
+  await page.getByRole('menuitem', { name: '标准' }).click();
+  await expect
+    .poll(() =>
+      page
+        .locator('tr[data-row]')
+        .first()
+        .evaluate((row) => row.clientHeight),
+    )
+    .toBe(48);
+  const normal = await rowsInSight(page);
+  console.log(`accounts at 1366 × 768: ${loose} rows of 72 px, ${normal} of 48 px, ${stops.length} tab stops`);
+  expect(loose).toBeGreaterThanOrEqual(7);
+  expect(normal).toBeGreaterThanOrEqual(10);
+  expect(stops.length).toBeGreaterThan(8);
+  expect(stops.length).toBeLessThanOrEqual(26);
+});
 
 test('[SHL-95] the content is never wider than 1980 px', async ({ page, enterWith }) => {
   await enterWith(['pro_anc_lis-view'], '/per_inf');
@@ -136,31 +137,27 @@ test('[SHL-96] below 992 px the page has no minimum width, and the sidebar is co
   await expect(page.getByRole('button', { name: '展开或收起侧边栏' })).toBeHidden();
 });
 
-test(
-  'below 992 px the opened sidebar traps the focus and returns it when closed',
-  byNight,
-  async ({ page, enterWith }) => {
-    await enterWith(allPermissionKeys, '/per_inf', { merchantCode: 'platform' });
-    await expect(page.getByRole('region', { name: '登录会话', exact: true })).toBeVisible();
-    await page.setViewportSize({ width: 800, height });
-    expect(await findGraveProblems(page), 'closed').toEqual([]);
-    const toggle = page.getByRole('button', { name: '展开或收起侧边栏' });
-    await toggle.press('Enter');
-    const brand = page.getByRole('link', { name: 'Touchline 首页' });
-    await expect(brand).toBeFocused();
-    await page.getByRole('main').focus();
-    await expect(brand).toBeFocused();
-    expect(await findGraveProblems(page), 'open').toEqual([]);
+test('below 992 px the opened sidebar traps the focus and returns it when closed', async ({ page, enterWith }) => {
+  await enterWith(allPermissionKeys, '/per_inf', { merchantCode: 'platform' });
+  await expect(page.getByRole('region', { name: '登录会话', exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 800, height });
+  expect(await findGraveProblems(page), 'closed').toEqual([]);
+  const toggle = page.getByRole('button', { name: '展开或收起侧边栏' });
+  await toggle.press('Enter');
+  const brand = page.getByRole('link', { name: 'Touchline 首页' });
+  await expect(brand).toBeFocused();
+  await page.getByRole('main').focus();
+  await expect(brand).toBeFocused();
+  expect(await findGraveProblems(page), 'open').toEqual([]);
 
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowDown');
-    await expect(sidebarOf(page).getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(sidebarOf(page).getByRole('button', { name: '体育管理' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(sidebarOf(page)).not.toBeInViewport();
-    await expect(toggle).toBeFocused();
-    await page.getByRole('main').focus();
-    await expect(page.getByRole('main')).toBeFocused();
-  },
-);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(sidebarOf(page).getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sidebarOf(page).getByRole('button', { name: '体育管理' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sidebarOf(page)).not.toBeInViewport();
+  await expect(toggle).toBeFocused();
+  await page.getByRole('main').focus();
+  await expect(page.getByRole('main')).toBeFocused();
+});

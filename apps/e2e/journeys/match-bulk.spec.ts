@@ -5,7 +5,7 @@ import { formatTime } from '@touchline/domain/times';
 
 import { cellsIn } from '../../server/test/browser/workbook.ts';
 import { unlike } from '../support/catalog.ts';
-import { byNight, expect, test } from '../support/journey.ts';
+import { byNight, expect, provenBy, test } from '../support/journey.ts';
 import { plantMatch, SchedulePage } from '../support/pages/schedule-page.ts';
 
 const platform = { merchantCode: 'platform' };
@@ -13,7 +13,10 @@ const dayMs = 86_400_000;
 
 test(
   'a bulk recycle of three matches recycles two, names what blocks the third, and updates the rows',
-  byNight,
+  provenBy(
+    'apps/web/src/features/matches/dialogs/match-dialogs.browser.test.tsx: bulk acts that take something away ask first and run as a task',
+    'apps/server/src/modules/matches/bulk.test.ts: many at once, each by the rules for one and with a result of its own',
+  ),
   async ({ page, database, enterWith }) => {
     const league = unlike('批量联赛');
     const plant = (suppliers: string[]) =>

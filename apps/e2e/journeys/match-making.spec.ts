@@ -1,12 +1,15 @@
 import { formatTime } from '@touchline/domain/times';
 
 import { CatalogPage, plantEntry, unlike } from '../support/catalog.ts';
-import { byNight, expect, test } from '../support/journey.ts';
+import { expect, provenBy, test } from '../support/journey.ts';
 import { SchedulePage } from '../support/pages/schedule-page.ts';
 
 test(
   'a match is made by hand with the schedule’s own key alone, and the list shows it',
-  byNight,
+  provenBy(
+    'apps/web/src/features/matches/dialogs/match-making.browser.test.tsx: a match is made by hand: double pressing makes one, and the list shows and marks it',
+    'apps/server/src/modules/matches/matches.test.ts: one entered by hand has what was given, off shelf',
+  ),
   async ({ page, database, enterWith }) => {
     const [league, home, away] = [unlike('手录联赛'), unlike('手录甲'), unlike('手录乙')];
     await plantEntry(database, { kind: 'league', name: league });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { environment } from '../support/environment.ts';
-import { byNight, expect, logIn, test } from '../support/journey.ts';
+import { expect, logIn, provenBy, test } from '../support/journey.ts';
 import { sidebarOf } from '../support/screens.ts';
 
 const superAdmin = { merchantCode: 'platform', isSuperAdmin: true, name: '苏敏' };
@@ -61,7 +61,10 @@ test('[MER-01] [MER-18] a merchant is made, and its admin follows the link, sets
 
 test(
   'a purchase taken away in another window bites on the next request, and what else was bought stays',
-  byNight,
+  provenBy(
+    'apps/web/src/features/merchants/form/merchant-form.browser.test.tsx: before a purchase is taken away the form shows who loses which pages, and asks',
+    'apps/server/src/modules/merchants/purchases.test.ts: [MER-14] a purchase taken away cuts rights on the next request, and given back restores them',
+  ),
   async ({ page, newPerson, enter, enterElsewhere }) => {
     const code = newCode();
     const alias = aliasOf(code);

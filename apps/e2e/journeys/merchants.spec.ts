@@ -90,36 +90,32 @@ test(
   },
 );
 
-test(
-  'a merchant opened without a page shows its accounts, and an unknown page of it is not found',
-  byNight,
-  async ({ page, newPerson, enter }) => {
-    await enter(await newPerson(superAdmin), '/com_lis/starsport?mode=view');
-    await expect(page).toHaveURL(/\/com_lis\/starsport\/bac_acc\?mode=view$/);
-    for (const path of ['/com_lis/starsport/bac_xyz', '/com_lis/no.such/bac_acc', '/com_lis/no.such']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/404$/);
-    }
-  },
-);
+test('a merchant opened without a page shows its accounts, and an unknown page of it is not found', async ({
+  page,
+  newPerson,
+  enter,
+}) => {
+  await enter(await newPerson(superAdmin), '/com_lis/starsport?mode=view');
+  await expect(page).toHaveURL(/\/com_lis\/starsport\/bac_acc\?mode=view$/);
+  for (const path of ['/com_lis/starsport/bac_xyz', '/com_lis/no.such/bac_acc', '/com_lis/no.such']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/404$/);
+  }
+});
 
-test(
-  'an unknown merchant code opens nothing, says so and leads to the list',
-  byNight,
-  async ({ page, newPerson, enter }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(request.url()));
-    await enter(await newPerson(superAdmin), '/com_lis/nope/bac_acc');
-    await expect(page.getByRole('heading', { name: '没有代码为“nope”的商户' })).toBeVisible();
-    await expect(barOf(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: '新增账号' })).toHaveCount(0);
-    await expect(switchOf(page)).toContainText('选择商户');
-    await expect(page.getByTestId('banner')).toHaveCount(0);
-    expect(calls.filter((url) => url.includes('/users'))).toEqual([]);
-    await page.getByRole('link', { name: '返回公司列表' }).click();
-    await expect(page).toHaveURL(/\/com_lis$/);
-  },
-);
+test('an unknown merchant code opens nothing, says so and leads to the list', async ({ page, newPerson, enter }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await enter(await newPerson(superAdmin), '/com_lis/nope/bac_acc');
+  await expect(page.getByRole('heading', { name: '没有代码为“nope”的商户' })).toBeVisible();
+  await expect(barOf(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '新增账号' })).toHaveCount(0);
+  await expect(switchOf(page)).toContainText('选择商户');
+  await expect(page.getByTestId('banner')).toHaveCount(0);
+  expect(calls.filter((url) => url.includes('/users'))).toEqual([]);
+  await page.getByRole('link', { name: '返回公司列表' }).click();
+  await expect(page).toHaveURL(/\/com_lis$/);
+});
 
 test(
   '[SHL-98] the merchant switch opens the same page of another merchant',

@@ -1,5 +1,5 @@
 import { unlike } from '../support/catalog.ts';
-import { byNight, expect, test } from '../support/journey.ts';
+import { expect, provenBy, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { DraftsPage, plantPredictedMatch } from '../support/pages/drafts-page.ts';
 import { plantPrediction, PredictionsPage, requireReview } from '../support/predictions.ts';
@@ -9,7 +9,13 @@ const reviews = ['pre_soc_odd_rev-view', 'pre_soc_odd_rev-action'];
 
 test(
   'a prediction is returned with a remark, sent again and approved; its writer cannot review it',
-  byNight,
+  provenBy(
+    'apps/web/src/features/predictions/predictions-page.browser.test.tsx: a merchant with review sends it to a reviewer in place of publishing',
+    'apps/web/src/features/prediction-reviews/prediction-reviews.browser.test.tsx: returning needs a remark',
+    'apps/web/src/features/prediction-reviews/prediction-reviews.browser.test.tsx: one’s own prediction cannot be judged: a reason stands in place of the buttons',
+    'apps/server/src/modules/prediction-reviews/prediction-reviews.test.ts: returning gives it back with a remark, which the next sending takes away',
+    'apps/server/src/modules/prediction-reviews/prediction-reviews.test.ts: approving publishes it, in the writer’s name and with the checks of publishing',
+  ),
   async ({ page, database, newPerson, enter, enterElsewhere }) => {
     const merchantCode = await plantMerchant(database);
     await requireReview(database, merchantCode);

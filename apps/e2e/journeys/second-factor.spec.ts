@@ -124,32 +124,33 @@ test(
   },
 );
 
-test(
-  'the code step shows how long to wait, and typing does not shorten it',
-  byNight,
-  async ({ page, puzzles, database, enterWith }) => {
-    const { person, secret } = await withFactor(page, enterWith);
-    await page.context().clearCookies();
-    await page.goto('/login&');
-    const step = new SecondStep(page);
-    await comeTo(new SignInPage(page, puzzles), step, person);
-    await database.run(
-      person.merchantCode,
-      `INSERT INTO identity.sign_in_failures (subject, failures, next_try_at) VALUES ($1, 5, now() + interval '4 seconds')`,
-      [`second-step:${person.id}`],
-    );
-    await step.send(totpCode(secret, 1));
-    const waiting = step.root.getByRole('button', { name: '后可重试' });
-    await expect(waiting).toBeDisabled();
-    await expect(step.error).toContainText('尝试过于频繁');
-    await step.code.fill('1');
-    await expect(waiting).toBeDisabled();
-    await step.code.fill(totpCode(secret, 1));
-    await expect(step.button).toBeEnabled();
-    await step.button.click();
-    await expect(page).toHaveURL('/pro_anc_lis');
-  },
-);
+test('the code step shows how long to wait, and typing does not shorten it', async ({
+  page,
+  puzzles,
+  database,
+  enterWith,
+}) => {
+  const { person, secret } = await withFactor(page, enterWith);
+  await page.context().clearCookies();
+  await page.goto('/login&');
+  const step = new SecondStep(page);
+  await comeTo(new SignInPage(page, puzzles), step, person);
+  await database.run(
+    person.merchantCode,
+    `INSERT INTO identity.sign_in_failures (subject, failures, next_try_at) VALUES ($1, 5, now() + interval '4 seconds')`,
+    [`second-step:${person.id}`],
+  );
+  await step.send(totpCode(secret, 1));
+  const waiting = step.root.getByRole('button', { name: '后可重试' });
+  await expect(waiting).toBeDisabled();
+  await expect(step.error).toContainText('尝试过于频繁');
+  await step.code.fill('1');
+  await expect(waiting).toBeDisabled();
+  await step.code.fill(totpCode(secret, 1));
+  await expect(step.button).toBeEnabled();
+  await step.button.click();
+  await expect(page).toHaveURL('/pro_anc_lis');
+});
 
 test(
   '[SGN-93] a merchant that requires a second factor lets nobody on before it is switched on',
@@ -189,49 +190,46 @@ test(
   },
 );
 
-test(
-  'sign-in over an expired page asks for the second factor as well',
-  byNight,
-  async ({ page, puzzles, database, enterWith }) => {
-    const { person, secret } = await undisturbed(page, () => withFactor(page, enterWith));
-    const profile = new ProfilePage(page);
-    await profile.name.click();
-    await profile.input('用户名').fill('还没保存');
-    await expireSessions(database, person);
-    await profile.confirm.click();
-    const form = new SignInPage(page, puzzles);
-    await form.password.fill(person.password);
-    await form.submit();
-    const step = new SecondStep(page);
-    await expect(step.code).toBeFocused();
-    await step.send(totpCode(secret, 1));
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(profile.input('用户名')).toHaveValue('还没保存');
-  },
-);
+test('sign-in over an expired page asks for the second factor as well', async ({
+  page,
+  puzzles,
+  database,
+  enterWith,
+}) => {
+  const { person, secret } = await undisturbed(page, () => withFactor(page, enterWith));
+  const profile = new ProfilePage(page);
+  await profile.name.click();
+  await profile.input('用户名').fill('还没保存');
+  await expireSessions(database, person);
+  await profile.confirm.click();
+  const form = new SignInPage(page, puzzles);
+  await form.password.fill(person.password);
+  await form.submit();
+  const step = new SecondStep(page);
+  await expect(step.code).toBeFocused();
+  await step.send(totpCode(secret, 1));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(profile.input('用户名')).toHaveValue('还没保存');
+});
 
-test(
-  'renewing recovery codes and switching the second factor off each take a code',
-  byNight,
-  async ({ page, enterWith }) => {
-    const { card, secret, recoveryCodes } = await withFactor(page, enterWith);
-    await card.button('重新生成恢复码').click();
-    const renewing = page.getByRole('dialog', { name: '重新生成恢复码' });
-    await renewing.getByRole('textbox').fill('aaaaa-bbbbb');
-    await renewing.getByRole('button', { name: '重新生成' }).click();
-    await expect(renewing.getByText('恢复码不正确或已使用过，请换一个')).toBeVisible();
-    await renewing.getByRole('textbox').fill(totpCode(secret, 1));
-    await renewing.getByRole('button', { name: '重新生成' }).click();
-    await expect(card.codes).toHaveCount(10);
-    const renewed = await card.codes.allInnerTexts();
-    expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
-    await card.keepCodes();
+test('renewing recovery codes and switching the second factor off each take a code', async ({ page, enterWith }) => {
+  const { card, secret, recoveryCodes } = await withFactor(page, enterWith);
+  await card.button('重新生成恢复码').click();
+  const renewing = page.getByRole('dialog', { name: '重新生成恢复码' });
+  await renewing.getByRole('textbox').fill('aaaaa-bbbbb');
+  await renewing.getByRole('button', { name: '重新生成' }).click();
+  await expect(renewing.getByText('恢复码不正确或已使用过，请换一个')).toBeVisible();
+  await renewing.getByRole('textbox').fill(totpCode(secret, 1));
+  await renewing.getByRole('button', { name: '重新生成' }).click();
+  await expect(card.codes).toHaveCount(10);
+  const renewed = await card.codes.allInnerTexts();
+  expect(renewed.filter((code) => recoveryCodes.includes(code))).toEqual([]);
+  await card.keepCodes();
 
-    await card.button('停用').click();
-    const removing = page.getByRole('dialog', { name: '停用两步验证？' });
-    await removing.getByRole('textbox').fill(renewed[0] ?? '');
-    await removing.getByRole('button', { name: '停用' }).click();
-    await expect(card.root.getByText('未启用')).toBeVisible();
-    await expect(card.button('启用')).toBeVisible();
-  },
-);
+  await card.button('停用').click();
+  const removing = page.getByRole('dialog', { name: '停用两步验证？' });
+  await removing.getByRole('textbox').fill(renewed[0] ?? '');
+  await removing.getByRole('button', { name: '停用' }).click();
+  await expect(card.root.getByText('未启用')).toBeVisible();
+  await expect(card.button('启用')).toBeVisible();
+});

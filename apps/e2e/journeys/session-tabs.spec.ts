@@ -115,7 +115,7 @@ test.describe('after a session that was lost', () => {
   });
 });
 
-test('a second click after a successful sign-in does nothing', byNight, async ({ page, puzzles, newPerson }) => {
+test('a second click after a successful sign-in does nothing', async ({ page, puzzles, newPerson }) => {
   const person = await newPerson({ keys: ['pro_anc_lis-view'] });
   const chunk = Promise.withResolvers<null>();
   await page.route('**/assets/shell-*.js', async (route) => {

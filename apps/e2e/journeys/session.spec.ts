@@ -1,6 +1,6 @@
 import { readStorage } from '../support/browser-storage.ts';
 import { changePermissions, endSessions, expireSessions } from '../support/database.ts';
-import { byNight, expect, logIn, pathOf, test, undisturbed } from '../support/journey.ts';
+import { expect, logIn, pathOf, test, undisturbed } from '../support/journey.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
 import { SignInPage } from '../support/pages/sign-in-form.ts';
 import { blockedDialogOf, sidebarOf, signInFormOf, tabsOf, userMenuOf } from '../support/screens.ts';
@@ -202,17 +202,18 @@ test.describe('permissions that change while the page is open', () => {
     expect(pathOf(page)).toBe('/per_inf');
   });
 
-  test(
-    'an account that loses all permissions is told so, and its session stays',
-    byNight,
-    async ({ page, enterWith, database, store }) => {
-      const person = await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
-      await expect(page.getByRole('heading', { name: '主播列表' })).toBeVisible();
-      await changePermissions(database, person, []);
-      await store.announcePermissions(person.merchantCode);
-      await expect(page).toHaveURL('/login&403');
-      await expect(blockedDialogOf(page).getByRole('listitem')).toHaveCount(1);
-      expect((await page.request.get('/api/v1/loginInfo')).status()).toBe(200);
-    },
-  );
+  test('an account that loses all permissions is told so, and its session stays', async ({
+    page,
+    enterWith,
+    database,
+    store,
+  }) => {
+    const person = await enterWith(['pro_anc_lis-view'], '/pro_anc_lis');
+    await expect(page.getByRole('heading', { name: '主播列表' })).toBeVisible();
+    await changePermissions(database, person, []);
+    await store.announcePermissions(person.merchantCode);
+    await expect(page).toHaveURL('/login&403');
+    await expect(blockedDialogOf(page).getByRole('listitem')).toHaveCount(1);
+    expect((await page.request.get('/api/v1/loginInfo')).status()).toBe(200);
+  });
 });

@@ -1,6 +1,6 @@
 import { readStorage } from '../support/browser-storage.ts';
 import { expireSessions } from '../support/database.ts';
-import { byNight, expect, test, undisturbed } from '../support/journey.ts';
+import { expect, test, undisturbed } from '../support/journey.ts';
 import { linkMailedTo } from '../support/mail.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
 import { SignInPage } from '../support/pages/sign-in-form.ts';
@@ -10,30 +10,26 @@ const mask = '••••••••••';
 const remember = (account: string) => ({ account, merchantCode: '' });
 
 test.describe('a remembered login', () => {
-  test(
-    'a remembered login that expired says so, and asks for the password',
-    byNight,
-    async ({ page, puzzles, newPerson }) => {
-      const person = await newPerson({ keys: ['pro_anc_lis-view'] });
-      await page.goto('/login&');
-      await page.evaluate(
-        (value) => localStorage.setItem('touchline.remember', JSON.stringify(value)),
-        remember(person.account),
-      );
-      await page.reload();
-      const form = new SignInPage(page, puzzles);
-      await expect(form.password).toHaveValue(mask);
-      await form.submit();
-      await expect(form.alert).toHaveText('记住的登录已失效，请输入密码');
-      await expect(form.account).toHaveValue(person.account);
-      await expect(form.password).toHaveValue('');
-      expect((await readStorage(page)).local).toEqual({});
-      await form.password.fill(person.password);
-      await form.submit();
-      await expect(page).toHaveURL('/pro_anc_lis');
-      expect((await readStorage(page)).local['touchline.remember']).toContain(person.account);
-    },
-  );
+  test('a remembered login that expired says so, and asks for the password', async ({ page, puzzles, newPerson }) => {
+    const person = await newPerson({ keys: ['pro_anc_lis-view'] });
+    await page.goto('/login&');
+    await page.evaluate(
+      (value) => localStorage.setItem('touchline.remember', JSON.stringify(value)),
+      remember(person.account),
+    );
+    await page.reload();
+    const form = new SignInPage(page, puzzles);
+    await expect(form.password).toHaveValue(mask);
+    await form.submit();
+    await expect(form.alert).toHaveText('记住的登录已失效，请输入密码');
+    await expect(form.account).toHaveValue(person.account);
+    await expect(form.password).toHaveValue('');
+    expect((await readStorage(page)).local).toEqual({});
+    await form.password.fill(person.password);
+    await form.submit();
+    await expect(page).toHaveURL('/pro_anc_lis');
+    expect((await readStorage(page)).local['touchline.remember']).toContain(person.account);
+  });
 
   test('[SGN-46] text pasted beside the mask is taken whole', async ({ page, puzzles }) => {
     await page.goto('/login&');
@@ -46,42 +42,45 @@ test.describe('a remembered login', () => {
     await expect(form.password).toHaveValue('Exactly-20-chars-abc');
   });
 
-  test(
-    'another person’s remembered login survives a sign-in over an expired page',
-    byNight,
-    async ({ page, puzzles, context, baseURL, store, newPerson, database }) => {
-      const owner = await newPerson({ keys: ['pro_anc_lis-view'] });
-      const person = await newPerson();
-      await page.goto('/login&');
-      const form = new SignInPage(page, puzzles);
-      await form.fill(owner.account, owner.password);
-      await form.remember.check();
-      await form.submit();
-      await expect(page).toHaveURL('/pro_anc_lis');
-      const deviceOf = async () =>
-        (await context.cookies()).find(({ name }) => name.endsWith('touchline_device'))?.value;
-      const device = await deviceOf();
-      expect(device).toMatch(/./);
+  test('another person’s remembered login survives a sign-in over an expired page', async ({
+    page,
+    puzzles,
+    context,
+    baseURL,
+    store,
+    newPerson,
+    database,
+  }) => {
+    const owner = await newPerson({ keys: ['pro_anc_lis-view'] });
+    const person = await newPerson();
+    await page.goto('/login&');
+    const form = new SignInPage(page, puzzles);
+    await form.fill(owner.account, owner.password);
+    await form.remember.check();
+    await form.submit();
+    await expect(page).toHaveURL('/pro_anc_lis');
+    const deviceOf = async () => (await context.cookies()).find(({ name }) => name.endsWith('touchline_device'))?.value;
+    const device = await deviceOf();
+    expect(device).toMatch(/./);
 
-      const { account, password } = person;
-      const reCaptchaAliYun = await solveByCall(context.request, store, 'login');
-      const data = { account, password, reCaptchaAliYun };
-      await context.request.post('/api/v1/login', { headers: { Origin: baseURL ?? '' }, data });
-      await undisturbed(page, () => page.goto('/per_inf'));
-      const profile = new ProfilePage(page);
-      await profile.name.click();
-      await profile.input('用户名').fill('打了一半');
-      await expireSessions(database, person);
-      await profile.confirm.click();
-      await form.password.fill(person.password);
-      await form.submit();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      expect(await deviceOf()).toBe(device);
-      expect((await readStorage(page)).local['touchline.remember']).toContain(owner.account);
-    },
-  );
+    const { account, password } = person;
+    const reCaptchaAliYun = await solveByCall(context.request, store, 'login');
+    const data = { account, password, reCaptchaAliYun };
+    await context.request.post('/api/v1/login', { headers: { Origin: baseURL ?? '' }, data });
+    await undisturbed(page, () => page.goto('/per_inf'));
+    const profile = new ProfilePage(page);
+    await profile.name.click();
+    await profile.input('用户名').fill('打了一半');
+    await expireSessions(database, person);
+    await profile.confirm.click();
+    await form.password.fill(person.password);
+    await form.submit();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(await deviceOf()).toBe(device);
+    expect((await readStorage(page)).local['touchline.remember']).toContain(owner.account);
+  });
 
-  test('a password reset forgets the remembered login', byNight, async ({ page, puzzles, newPerson }) => {
+  test('a password reset forgets the remembered login', async ({ page, puzzles, newPerson }) => {
     const person = await newPerson();
     await page.goto('/forgetPassword');
     await page.evaluate(

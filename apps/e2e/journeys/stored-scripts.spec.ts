@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { plantEntry, plantRecord, unlike } from '../support/catalog.ts';
 import { environment } from '../support/environment.ts';
-import { byNight, expect, test as journey } from '../support/journey.ts';
+import { expect, test as journey } from '../support/journey.ts';
 import { linkMailedTo, mailsTo } from '../support/mail.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { plantPredictedMatch } from '../support/pages/drafts-page.ts';
@@ -86,37 +86,38 @@ test('rows of the log with scripts in them are shown as text', async ({ page, wa
   }
 });
 
-test(
-  'names of leagues, teams and players with scripts in them are shown as text',
-  byNight,
-  async ({ page, watch, database, enterWith }) => {
-    const found = unlike('脚本');
-    for (const kind of ['league', 'team', 'player'] as const)
-      for (const name of payloads) {
-        const entryId = await plantEntry(database, {
-          kind,
-          name: `${name} ${found}`,
-          shortName: name,
-          nameEn: name,
-          aliases: [name],
-        });
-        await plantRecord(database, { kind, name, entryId });
-      }
-    const keys = ['lea', 'tea', 'pla'].flatMap((of) => [`spo_#_${of}-view`, `spo_#_${of}-action`]);
-    await enterWith(keys, '/403', platform);
-    for (const [path, noun] of [
-      ['/spo_lea', '联赛'],
-      ['/spo_tea', '球队'],
-      ['/spo_pla', '球员'],
-    ] as const) {
-      await page.goto(`${path}?name=${found}&${size}`);
-      await watch.expectInert(noun, first);
-      await page.getByRole('row').filter({ hasText: first }).first().getByRole('button', { name: /^编辑/ }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await watch.expectInert(`the form of ${noun}`, '保存');
+test('names of leagues, teams and players with scripts in them are shown as text', async ({
+  page,
+  watch,
+  database,
+  enterWith,
+}) => {
+  const found = unlike('脚本');
+  for (const kind of ['league', 'team', 'player'] as const)
+    for (const name of payloads) {
+      const entryId = await plantEntry(database, {
+        kind,
+        name: `${name} ${found}`,
+        shortName: name,
+        nameEn: name,
+        aliases: [name],
+      });
+      await plantRecord(database, { kind, name, entryId });
     }
-  },
-);
+  const keys = ['lea', 'tea', 'pla'].flatMap((of) => [`spo_#_${of}-view`, `spo_#_${of}-action`]);
+  await enterWith(keys, '/403', platform);
+  for (const [path, noun] of [
+    ['/spo_lea', '联赛'],
+    ['/spo_tea', '球队'],
+    ['/spo_pla', '球员'],
+  ] as const) {
+    await page.goto(`${path}?name=${found}&${size}`);
+    await watch.expectInert(noun, first);
+    await page.getByRole('row').filter({ hasText: first }).first().getByRole('button', { name: /^编辑/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await watch.expectInert(`the form of ${noun}`, '保存');
+  }
+});
 
 test('matches whose names are scripts are shown as text', async ({ page, watch, database, enterWith }) => {
   const league = unlike('脚本联赛');
@@ -170,36 +171,38 @@ test('predictions with scripts in title, content and names are shown as text, al
   await watch.expectInert('the record', '战绩');
 });
 
-test(
-  'names of odds providers with scripts in them are shown as text, in the plot too',
-  byNight,
-  async ({ page, watch, database, newPerson, enter }) => {
-    const merchantCode = await plantMerchant(database);
-    const writer = await newPerson({ merchantCode, keys: ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action'] });
-    const match = await plantPredictedMatch(database, { league: unlike('图表联赛'), home: first, away: '客队' });
-    const title = unlike('图表');
-    await plantPrediction(database, writer, match.id, { state: 'draft', title, line: null, playType: 1 });
-    // For a moment, and put back: other journeys read these names.
-    const rename = async (name: string) => {
-      await database.run('platform', 'UPDATE platform.odds_providers SET name = $1 WHERE id = 12', [name]);
-    };
-    const [before] = await database.run<{ name: string }>(
-      'platform',
-      'SELECT name FROM platform.odds_providers WHERE id = 12',
-    );
-    try {
-      for (const name of payloads) {
-        await rename(name.slice(0, 100));
-        await enter(writer, '/pre_soc_odd_dra');
-        await page.getByRole('button', { name: `编辑 ${title}`, exact: true }).click();
-        await page.getByRole('button', { name: '下一步' }).click();
-        await watch.expectInert('the odds of a provider', name.slice(0, 20));
-      }
-    } finally {
-      await rename(before?.name ?? '样本公司');
+test('names of odds providers with scripts in them are shown as text, in the plot too', async ({
+  page,
+  watch,
+  database,
+  newPerson,
+  enter,
+}) => {
+  const merchantCode = await plantMerchant(database);
+  const writer = await newPerson({ merchantCode, keys: ['pre_soc_odd_dra-view', 'pre_soc_odd_dra-action'] });
+  const match = await plantPredictedMatch(database, { league: unlike('图表联赛'), home: first, away: '客队' });
+  const title = unlike('图表');
+  await plantPrediction(database, writer, match.id, { state: 'draft', title, line: null, playType: 1 });
+  // For a moment, and put back: other journeys read these names.
+  const rename = async (name: string) => {
+    await database.run('platform', 'UPDATE platform.odds_providers SET name = $1 WHERE id = 12', [name]);
+  };
+  const [before] = await database.run<{ name: string }>(
+    'platform',
+    'SELECT name FROM platform.odds_providers WHERE id = 12',
+  );
+  try {
+    for (const name of payloads) {
+      await rename(name.slice(0, 100));
+      await enter(writer, '/pre_soc_odd_dra');
+      await page.getByRole('button', { name: `编辑 ${title}`, exact: true }).click();
+      await page.getByRole('button', { name: '下一步' }).click();
+      await watch.expectInert('the odds of a provider', name.slice(0, 20));
     }
-  },
-);
+  } finally {
+    await rename(before?.name ?? '样本公司');
+  }
+});
 
 test('suppliers’ records with scripts in them are shown as text', async ({ page, watch, database, enterWith }) => {
   for (const text of payloads.toReversed()) {
@@ -241,22 +244,24 @@ test('taboo words with scripts in them are shown as text, and no cell of their e
   await watch.expectInert('the marked text', first);
 });
 
-test(
-  'names of merchants and views with scripts in them are shown as text',
-  byNight,
-  async ({ page, watch, database, newPerson, enter }) => {
-    const codes: string[] = [];
-    for (const alias of payloads) codes.push(await plantMerchant(database, { alias }));
-    const chief = await newPerson({ ...platform, isSuperAdmin: true, name: first });
-    await enter(chief, `/com_lis?${size}`);
-    await watch.expectInert('merchants', first);
-    for (const code of codes) {
-      await page.goto(`/com_lis/${code}/bac_acc`);
-      await expect(page.getByRole('region', { name: '代商户操作' })).toBeVisible();
-      await watch.expectInert('the bar of a merchant', '代');
-    }
-  },
-);
+test('names of merchants and views with scripts in them are shown as text', async ({
+  page,
+  watch,
+  database,
+  newPerson,
+  enter,
+}) => {
+  const codes: string[] = [];
+  for (const alias of payloads) codes.push(await plantMerchant(database, { alias }));
+  const chief = await newPerson({ ...platform, isSuperAdmin: true, name: first });
+  await enter(chief, `/com_lis?${size}`);
+  await watch.expectInert('merchants', first);
+  for (const code of codes) {
+    await page.goto(`/com_lis/${code}/bac_acc`);
+    await expect(page.getByRole('region', { name: '代商户操作' })).toBeVisible();
+    await watch.expectInert('the bar of a merchant', '代');
+  }
+});
 
 test('mails to somebody whose name is a script are plain text', async ({ page, newPerson, enter }) => {
   for (const name of payloads) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import { byNight, expect, test } from '../support/journey.ts';
+import { expect, provenBy, test } from '../support/journey.ts';
 import { plantMerchant } from '../support/merchant.ts';
 import { plantWords, tabooKeys, TabooWordsPage } from '../support/pages/taboo-words-page.ts';
 
@@ -47,7 +47,11 @@ test('[CAT-08] a taboo word is added, found in every spelling, allowed in its ex
 
 test(
   'an import of taboo words names the unreadable row, and the export holds the whole list',
-  byNight,
+  provenBy(
+    'apps/web/src/features/taboo-words/taboo-words-page.browser.test.tsx: a file is sent with the level for rows that say none, and its result opens',
+    'apps/server/src/modules/taboo-words/taboo-words.test.ts: takes a table, tells what became of each row, and leaves one row in the log',
+    'apps/server/src/modules/taboo-words/taboo-words.test.ts: an export is a file for spreadsheets with what the filters find, and is logged',
+  ),
   async ({ page, database, enterWith }) => {
     const merchantCode = await plantMerchant(database);
     await plantWords(database, merchantCode, [{ word: '彩虹糖', level: 'warn' }]);
@@ -79,7 +83,9 @@ test(
 
 test(
   'read-only staff search, export and check taboo words, and change nothing',
-  byNight,
+  provenBy(
+    'apps/web/src/features/taboo-words/taboo-words-page.browser.test.tsx: without the change permission the page offers no change',
+  ),
   async ({ page, database, enterWith }) => {
     const merchantCode = await plantMerchant(database);
     await plantWords(database, merchantCode, [{ word: '彩虹糖' }]);

@@ -1,4 +1,4 @@
-import { byNight, expect, logIn, pathOf, test } from '../support/journey.ts';
+import { expect, logIn, pathOf, provenBy, test } from '../support/journey.ts';
 import { ProfilePage } from '../support/pages/profile-page.ts';
 
 test('[SHL-84] [SHL-89] a refused call raises the banner, whose trace id can be copied', async ({
@@ -37,7 +37,9 @@ test('[SHL-84] [SHL-89] a refused call raises the banner, whose trace id can be 
 test.describe('without an answer', () => {
   test(
     'an offline list says that it is stale, shows no old rows for a new query, and recovers',
-    byNight,
+    provenBy(
+      'apps/web/src/features/accounts/accounts-list.browser.test.tsx: a failed refresh is reported beside the unchanged rows',
+    ),
     async ({ page, context, enterWith }) => {
       const person = await enterWith(['bac_#_acc-view'], '/bac_acc');
       const rows = page.locator('tr[data-row]');

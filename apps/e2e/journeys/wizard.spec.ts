@@ -146,30 +146,31 @@ test(
   },
 );
 
-test(
-  'a session that expires during writing asks over the page, and nothing is lost',
-  byNight,
-  async ({ page, puzzles, database, enterWith }) => {
-    const { merchantCode, match } = await planted(database);
-    const person = await undisturbed(page, () => enterWith(writes, path, { merchantCode }));
-    const drafts = new DraftsPage(page);
-    await drafts.openNew();
-    await drafts.chooseMatch(match, '胜平负');
-    await drafts.write(/^主胜/, '打了一半', '内容一');
-    // A save of this text after the session's end would cover the page before the rest is typed.
-    const kept = `SELECT FROM tenant.prediction_forms WHERE form->>'content' = '内容一'`;
-    await expect.poll(() => database.run(merchantCode, kept)).toHaveLength(1);
-    await expireSessions(database, person);
-    await drafts.text('内容').pressSequentially('，内容二');
-    const overlay = page.getByRole('dialog', { name: '登录已过期' });
-    await expect(overlay).toBeVisible();
-    const form = new SignInPage(page, puzzles);
-    await form.password.fill(person.password);
-    await form.submit();
-    await expect(overlay).toHaveCount(0);
-    await expect(drafts.text('标题')).toHaveValue('打了一半');
-    await expect(drafts.text('内容')).toHaveValue('内容一，内容二');
-    await drafts.button('下一步').click();
-    await expect(page.getByRole('article', { name: '预览发布' })).toContainText('内容一，内容二');
-  },
-);
+test('a session that expires during writing asks over the page, and nothing is lost', async ({
+  page,
+  puzzles,
+  database,
+  enterWith,
+}) => {
+  const { merchantCode, match } = await planted(database);
+  const person = await undisturbed(page, () => enterWith(writes, path, { merchantCode }));
+  const drafts = new DraftsPage(page);
+  await drafts.openNew();
+  await drafts.chooseMatch(match, '胜平负');
+  await drafts.write(/^主胜/, '打了一半', '内容一');
+  // A save of this text after the session's end would cover the page before the rest is typed.
+  const kept = `SELECT FROM tenant.prediction_forms WHERE form->>'content' = '内容一'`;
+  await expect.poll(() => database.run(merchantCode, kept)).toHaveLength(1);
+  await expireSessions(database, person);
+  await drafts.text('内容').pressSequentially('，内容二');
+  const overlay = page.getByRole('dialog', { name: '登录已过期' });
+  await expect(overlay).toBeVisible();
+  const form = new SignInPage(page, puzzles);
+  await form.password.fill(person.password);
+  await form.submit();
+  await expect(overlay).toHaveCount(0);
+  await expect(drafts.text('标题')).toHaveValue('打了一半');
+  await expect(drafts.text('内容')).toHaveValue('内容一，内容二');
+  await drafts.button('下一步').click();
+  await expect(page.getByRole('article', { name: '预览发布' })).toContainText('内容一，内容二');
+});

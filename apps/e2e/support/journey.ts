@@ -8,8 +8,14 @@ import { Store } from './store.ts';
 
 export { expect } from '@playwright/test';
 
-/** Marks a journey whose every requirement a test below proves as well: the check leaves it out. */
+/** Marks a journey that the check leaves out: component or server tests have every id of its title as well. */
 export const byNight = { tag: '@night' } as const;
+
+/** The same for a title without an id: names the tests below that fail where it would, or the beginning of their titles. */
+export const provenBy = (...tests: readonly `${string}.test.${'ts' | 'tsx'}: ${string}`[]) => ({
+  ...byNight,
+  annotation: tests.map((description) => ({ type: 'proven by', description })),
+});
 
 interface WorkerFixtures {
   database: Database;

@@ -88,3 +88,20 @@ test('a queued call is made for the merchant of its page, even after leaving tha
   await call;
   expect(paths.at(-1)).toBe('/api/v1/user/profile?merchantCodeBySa=acme');
 });
+
+test('the calls around signing in are sent from any path, and wait for no session', async () => {
+  paths = [];
+  sessionStore.set(nobodyYet);
+  Object.assign(window.location, { pathname: '/bac_acc', search: '' });
+  const reCaptchaAliYun = 'passed';
+  await callApi('sign-in.login', { body: { account: 'lin', password: 'Brand-new-42', reCaptchaAliYun } });
+  const url = 'https://portal.example.com/resetPassword';
+  await callApi('sign-in.forget-password', { params: { account: 'lin' }, body: { url, reCaptchaAliYun } });
+  await callApi('sign-in.reset-password', { body: { password: 'Brand-new-42', resetToken: 'mailed' } });
+  expect(paths).toEqual(['/api/v1/login', '/api/v1/user/lin/forgetPassword', '/api/v1/user/resetPassword']);
+  const info = callApi('sign-in.info', {});
+  await expect.poll(() => paths.at(-1)).toBe('/api/v1/loginInfo');
+  answerWho(person);
+  await info;
+  expect(paths).toHaveLength(4);
+});
