@@ -1,4 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -80,4 +82,24 @@ it('an older set stays, its database as well, until the files of the new one are
   expect(after.database).toHaveLength(1);
   expect(after.files).toEqual(after.database);
   expect(between.database).not.toContain(after.database[0]);
+});
+
+it('while another pgBackRest is at work, only a packing says that nothing is packed', patience, async () => {
+  const { stanza, database } = readBackupConfig(env).backup;
+  const lock = `/tmp/pgbackrest/${stanza}-backup.lock`;
+  mkdirSync(path.dirname(lock), { recursive: true });
+  writeFileSync(lock, '');
+  const { uid, gid } = statSync(database.folder);
+  chownSync(lock, uid, gid);
+  const holder = spawn('flock', ['--no-fork', lock, 'sh', '-c', 'echo held; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(holder.stdout, 'data');
+  const sentence = 'another pgBackRest is at work on this machine: try again once it has ended\n';
+  expect(await runCommand(entry, env)).toEqual({ code: 75, output: `nothing packed: ${sentence}` });
+  expect(await runCommand(`${entry} check`, env)).toEqual({ code: 75, output: sentence });
+  const ended = once(holder, 'close');
+  holder.kill();
+  await ended;
+  rmSync(lock);
 });

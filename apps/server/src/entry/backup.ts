@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { backrestConfig, writeBackrestConfig } from '../platform/backups/backrest.ts';
+import { backrestConfig, BackrestBusy, writeBackrestConfig } from '../platform/backups/backrest.ts';
 import { addFiles, backUp, type BackupSet, checkRepository } from '../platform/backups/backups.service.ts';
 import { PackingBusy, packAlone } from '../platform/backups/packing-lock.ts';
 import { readBackupConfig } from '../platform/config/config.ts';
@@ -43,7 +43,7 @@ if (work === undefined || more.length > 0)
 try {
   await work();
 } catch (error) {
-  if (!(error instanceof PackingBusy)) throw error;
+  if (!(error instanceof PackingBusy || error instanceof BackrestBusy)) throw error;
   console.error(error.message);
   process.exitCode = busy;
 }

@@ -6,13 +6,15 @@ import type { BackupBucket, BackupSettings } from '../config/backup-settings.ts'
 import type { Secret } from '../keys/secret.ts';
 import { endingWithUs } from '../processes/ending-with-us.ts';
 import { asClusterOwner } from './cluster-owner.ts';
-import { PackingBusy } from './packing-lock.ts';
 
 type Options = Readonly<Record<string, string | number | Secret>>;
 
 const run = promisify(execFile);
 /** As pgBackRest ends where another one holds its lock. */
 const lockTaken = 50;
+
+/** Another pgBackRest works on this stanza, on this machine. */
+export class BackrestBusy extends Error {}
 
 const header = '# Written by npm run backup; changes are lost.';
 
@@ -90,7 +92,9 @@ export async function backrest(settings: BackupSettings, ...args: string[]): Pro
     return stdout;
   } catch (error) {
     if ((error as { code?: unknown }).code !== lockTaken) throw error;
-    throw new PackingBusy('nothing packed: another pgBackRest is at work on this machine', { cause: error });
+    throw new BackrestBusy('another pgBackRest is at work on this machine: try again once it has ended', {
+      cause: error,
+    });
   }
 }
 

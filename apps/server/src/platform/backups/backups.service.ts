@@ -6,10 +6,11 @@ import type { BackupSettings } from '../config/backup-settings.ts';
 import type { BackupConfig } from '../config/config.ts';
 import { createFileStore, type FileStore } from '../files/file-store.ts';
 import { createS3Client, createS3Store } from '../files/s3-store.ts';
-import { backrest, databaseBackups, type DatabaseBackup, writeBackrestConfig } from './backrest.ts';
+import { backrest, BackrestBusy, databaseBackups, type DatabaseBackup, writeBackrestConfig } from './backrest.ts';
 import { type FileCounts, packFiles } from './file-set.ts';
 import { createFileSources, type FileSource } from './file-sources.ts';
 import { dropSets, labelsIn, newestFirst } from './kept-sets.ts';
+import { PackingBusy } from './packing-lock.ts';
 import { keyOfSet } from './sealing.ts';
 import type { FileSet } from './set-manifest.ts';
 import { requireSources } from './source-check.ts';
@@ -53,7 +54,10 @@ export async function backUp(config: BackupConfig, choice: PackingChoice): Promi
   const { backup } = config;
   await openSources(config, choice);
   // What is kept so far stays until the files of the new set are packed as well.
-  await backrest(backup, '--type=full', '--no-expire-auto', 'backup');
+  await backrest(backup, '--type=full', '--no-expire-auto', 'backup').catch((error: unknown) => {
+    if (!(error instanceof BackrestBusy)) throw error;
+    throw new PackingBusy(`nothing packed: ${error.message}`, { cause: error });
+  });
   const set = await addFiles(config, choice);
   await backrest(backup, 'expire');
   const kept = (await databaseBackups(backup)).map(({ label }) => label);
