@@ -229,6 +229,41 @@ it('a restore says which files of an altered set no other set holds', async () =
   expect((await unpack(sets.old, true)).said.at(-1)).toBe('files that no other set holds: 1, such as files/second');
 });
 
+it('an altered head file that an older one replaces is counted', async () => {
+  for (const [age, set] of Object.entries(sets)) {
+    heads(`up to ${age}`);
+    await pack(set);
+  }
+  await damages['an altered bundle']?.(sets.young);
+  const { said } = await unpack(sets.middle, true);
+  expect(readFileSync(at('back/heads.jsonl'), 'utf8')).toBe('up to middle');
+  expect(said.slice(1)).toEqual([
+    'log-head-file/log-head-file came from an older set: what was added to it later is lost',
+    'files that no other set holds: 1, such as log-head-file/log-head-file',
+  ]);
+});
+
+it('an older version of the head file that is altered beside the newest one counts for nothing', async () => {
+  heads('first');
+  await pack(sets.young);
+  await damages['an altered bundle']?.(sets.young);
+  heads('first and second');
+  for (const set of Object.values(sets)) await pack(set);
+  const { said } = await unpack(sets.old, true);
+  expect(readFileSync(at('back/heads.jsonl'), 'utf8')).toBe('first and second');
+  expect(said).toHaveLength(1);
+});
+
+it('a restore says that nobody knows what a set with an altered manifest held', async () => {
+  await put('first');
+  for (const set of [sets.old, sets.young]) await pack(set);
+  await damages['an altered manifest']?.(sets.young);
+  expect((await unpack(sets.old, true)).said.slice(1)).toEqual([
+    `what ${sets.young.label} held is not known`,
+    `${sets.middle.label} holds no files: its packing broke off`,
+  ]);
+});
+
 it('a bundle that is whole comes back although another one of its set is altered', async () => {
   await put('first');
   for (const set of Object.values(sets)) await pack(set);

@@ -40,7 +40,7 @@ export async function unpackSets(
     if (isFilled) break;
   }
   if (!hasComplete) throw new Error('no set holds all files: the packing of each broke off, or it is altered');
-  await unpacking.sayLost();
+  unpacking.sayLost();
   return unpacking.counts;
 }
 
@@ -48,6 +48,8 @@ function createUnpacking(sources: readonly FileSource[], say: (line: string) => 
   const present = createPresence(sources);
   const counts = { files: 0, bytes: 0 };
   const passedOver: PackedFile[] = [];
+  /** Which version of each file came back. */
+  const brought = new Map<string, string>();
   const sourceOf = (file: PackedFile): FileSource => {
     const source = sources.find(({ name }) => name === file.source);
     if (source === undefined) throw new Error(`no setting says where ${file.source} lie`);
@@ -64,6 +66,7 @@ function createUnpacking(sources: readonly FileSource[], say: (line: string) => 
         else {
           await source.write(file.key, chunks);
           present.add(source, file.key);
+          brought.set(originOf(file), idOf(file));
           counts.files += 1;
           counts.bytes += file.size;
         }
@@ -87,23 +90,26 @@ function createUnpacking(sources: readonly FileSource[], say: (line: string) => 
       };
       const manifest = await readManifest(set).catch(passOver);
       if (manifest === null) {
-        if (isWhole) say(`${set.label} holds no files: its packing broke off`);
+        say(isWhole ? `${set.label} holds no files: its packing broke off` : `what ${set.label} held is not known`);
         return false;
       }
       const { bundles, isComplete } = manifest;
       if (!isComplete) say(`${set.label} lacks files: its packing broke off`);
       const newest = new Map(bundles.flatMap(({ files }) => files.map((file) => [originOf(file), idOf(file)])));
       for (const bundle of bundles)
-        await unpackBundle(set, bundle, newest).catch((error: unknown) => {
+        await unpackBundle(set, bundle, newest).catch(async (error: unknown) => {
           passOver(error);
-          passedOver.push(...bundle.files);
+          for (const file of bundle.files)
+            if (newest.get(originOf(file)) === idOf(file) && !(await present.has(sourceOf(file), file.key)))
+              passedOver.push(file);
         });
       return isWhole && isComplete;
     },
-    /** What was passed over and came from no other set either. */
-    async sayLost(): Promise<void> {
-      const lost = new Set<string>();
-      for (const file of passedOver) if (!(await present.has(sourceOf(file), file.key))) lost.add(originOf(file));
+    /** What was passed over and came from no other set either, or in an older version. */
+    sayLost(): void {
+      const lost = new Set(passedOver.filter((file) => brought.get(originOf(file)) !== idOf(file)).map(originOf));
+      for (const origin of lost)
+        if (brought.has(origin)) say(`${origin} came from an older set: what was added to it later is lost`);
       const [first] = lost;
       if (first !== undefined) say(`files that no other set holds: ${lost.size}, such as ${first}`);
     },
