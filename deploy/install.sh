@@ -57,10 +57,19 @@ if [ -n "$given${S3_SECRET_ACCESS_KEY_FILE:-}" ]; then
   [ -n "${S3_BUCKET:-}" ] || refuse 'Name the bucket: S3_BUCKET=touchline.'
   [ -n "${S3_ACCESS_KEY_ID:-}" ] || refuse 'Name the key of the bucket: S3_ACCESS_KEY_ID.'
   [ -s "${S3_SECRET_ACCESS_KEY_FILE:-}" ] || refuse 'Name a file with the secret of that key: S3_SECRET_ACCESS_KEY_FILE.'
+  # Later steps run in the folder of the release.
+  S3_SECRET_ACCESS_KEY_FILE=$(realpath "$S3_SECRET_ACCESS_KEY_FILE")
   case $given in *[!A-Za-z0-9._:/+=-]*) refuse 'Settings of a bucket have neither spaces nor quotes.' ;; esac
   case ${S3_ENDPOINT:-https://} in https://*) ;; *) refuse 'S3_ENDPOINT begins with https://.' ;; esac
   [ ! -s "$settings/touchline.env" ] || grep -qxF "S3_BUCKET=$S3_BUCKET" "$settings/touchline.env" ||
     refuse "$settings/touchline.env is there without this bucket. Put it there yourself: see Units in docs/operations.md."
+  for name in S3_ENDPOINT S3_REGION S3_ACCESS_KEY_ID; do
+    eval "value=\${$name:-}"
+    [ ! -s "$settings/touchline.env" ] || [ -z "$value" ] || grep -qxF "$name=$value" "$settings/touchline.env" ||
+      refuse "$settings/touchline.env is there with another $name. Change it there, and restart the units."
+  done
+  [ ! -s "$secrets/s3-secret-access-key" ] || cmp -s "$S3_SECRET_ACCESS_KEY_FILE" "$secrets/s3-secret-access-key" ||
+    refuse "$secrets/s3-secret-access-key is there with another secret. Change it there, and restart the units."
 fi
 [ -n "$site" ] || refuse 'Name the site: sh deploy/install.sh staff.example.com'
 [ "$(id -u)" = 0 ] || refuse 'Run this as root.'

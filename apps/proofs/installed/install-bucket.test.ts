@@ -38,11 +38,12 @@ const bucket = () => ({
   S3_SECRET_ACCESS_KEY_FILE: at('key'),
 });
 
-function install(settings: Record<string, string>) {
+function install(settings: Record<string, string>, cwd = repositoryRoot) {
   const parts = Array.from(script.matchAll(kept), ([part]) => part);
   expect(parts).toHaveLength(3);
   const text = parts
-    .join('\n')
+    // As the steps between do.
+    .join('\ncd "$release"\n')
     .replace(/^units=.*$/m, `units=${at('units')}`)
     .replace(/^state=.*$/m, `state=${at('state')}`)
     .replace(/^settings=.*$/m, `settings=${at('etc')}`)
@@ -52,7 +53,7 @@ function install(settings: Record<string, string>) {
   const { status, stderr } = spawnSync('sh', ['-s', 'staff.example.com'], {
     input: text,
     env,
-    cwd: repositoryRoot,
+    cwd,
     encoding: 'utf8',
   });
   return { status, stderr };
@@ -80,6 +81,26 @@ it('an installation with a bucket gives its address to the settings and its secr
   expect(s3).toMatchObject({ bucket: 'touchline-files', endpoint: 'https://s3.example.com:9000', accessKeyId: 'id' });
   expect([s3?.secretAccessKey.reveal(), LOG_ARCHIVE_DIR]).toEqual([secret, '']);
   expect(besideUnits()).toEqual([true, true]);
+});
+
+it('the file of the secret may be named from the folder of the caller', () => {
+  expect(install({ ...bucket(), S3_SECRET_ACCESS_KEY_FILE: 'key' }, scratch)).toEqual({ status: 0, stderr: '' });
+  expect(readFileSync(at('etc/secrets/s3-secret-access-key'), 'utf8').trim()).toBe(secret);
+});
+
+it.each([
+  ['S3_ENDPOINT', 'https://s3.example.com:9001'],
+  ['S3_REGION', 'eu-west-1'],
+  ['S3_ACCESS_KEY_ID', 'another'],
+  ['S3_SECRET_ACCESS_KEY_FILE', 'etc/../another-key'],
+])('a second installation with another %s is refused, and names where it stands', (name, value) => {
+  writeFileSync(at('another-key'), 'another\n');
+  install(bucket());
+  const first = settingsFile();
+  const { status, stderr } = install({ ...bucket(), [name]: value }, scratch);
+  const where = name === 'S3_SECRET_ACCESS_KEY_FILE' ? 'is there with another secret' : `is there with another ${name}`;
+  expect([status, stderr]).toEqual([2, expect.stringContaining(where)]);
+  expect(settingsFile()).toBe(first);
 });
 
 it('a bucket of Amazon is named by its region', () => {
