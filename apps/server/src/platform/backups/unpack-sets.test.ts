@@ -128,7 +128,7 @@ it.each([0, 1])('an expired set stays while a kept one that holds %i files needs
   expect(await labelsIn(old.repository)).not.toContain(old.label);
 });
 
-it('as many sets stay as there are backups of the database', async () => {
+it('files stay of the sets whose backup of the database is kept', async () => {
   for (const set of Object.values(sets)) await pack(set);
   const labels = Object.values(sets).map(({ label }) => label);
   for (const kept of [3, 2, 1]) {
